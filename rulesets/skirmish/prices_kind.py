@@ -14,7 +14,7 @@ from rulesets.skirmish.sheets.price_list import price_handouts
 def cover(document: PriceList, library: Library) -> Cover:
     """What a list says of the price list, with how much of it has a price."""
     priced = sum(row.is_priced for row in document.rows)
-    told = f"{count(priced, 'price')}, {len(document.rows) - priced} to be filled in or not for sale"
+    told = f"{count(priced, 'price')}, {len(document.rows) - priced} to fill in or not for sale"
     return Cover(document.title or "Untitled", told, document.about, credit=document.credit)
 
 

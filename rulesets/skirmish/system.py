@@ -53,7 +53,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Questions are asked of a place on a map, and the books of a match know none: what a purchase would
     leave stands in its form, what the next round brings in the own book, who has how many Actions beside the
     scores, and the rest is asked of the map and of the match's documents."""
-    return Answer("No answer", ("The books know no hexes; ask this of the map on its page.",))
+    return Answer("No answer", ("A match has no hexes. Ask this on the page of the map.",))
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:

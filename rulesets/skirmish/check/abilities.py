@@ -81,7 +81,7 @@ def _wrong(doctrine: Doctrine, name: str, value: str) -> str:
     if name == "also" and value not in MORE_MOMENTS:
         return "names no house rule that opens enemy turns"
     if name == "abilities" and (unknown := [key for key in value.split() if not doctrine.ability(key)]):
-        return f"names what is no ability of this doctrine: {listed(unknown)}"
+        return f"names no ability of this doctrine: {listed(unknown)}"
     return _wrong_figures(value) if name == "figures" else ""
 
 

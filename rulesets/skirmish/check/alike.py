@@ -41,7 +41,7 @@ def check_homes_alike(asked: Survey) -> Iterator[Finding]:
         return
     alike = [turn for turn in _turns(asked) if {(turn(at), kind) for at, kind in kinds} == kinds]
     if alike and not any(turn(one) == other for turn in alike):
-        said = f"The markers lie alike for both sides; the Reinforcement Hexes, {asked.name(one)} and "
+        said = f"The markers lie evenly for both sides; the Reinforcement Hexes, {asked.name(one)} and "
         said += f"{asked.name(other)}, do not."
         yield say("homes-unlike", asked.name(one), said=said)
 

@@ -20,7 +20,7 @@ KINDS: Mapping[str, tuple[MarkerKind, ...]] = {
     "victory hexes": ("victory",),
     "fuel markers": ("fuel", "command"),
 }
-MEND = "Move markers or homes, or put this aside with a reason."
+MEND = "Move markers or homes, or ignore this and say why."
 
 
 def check_balance(asked: Survey, found: Balance) -> Iterator[Finding]:

@@ -83,10 +83,10 @@ def _named(map: SkirmishMap) -> Iterator[Finding]:
         yield say("no-title/named", "title")
     elif number in CATALOGUE and title != CATALOGUE[number]:
         cite = "TS-291" if int(number) < 274 else "TS-292"
-        mend = "Spell it so, or leave the number out for a map of your own."
+        mend = "Use that name, or remove the number if this is your own map."
         known = [key for key, name in CATALOGUE.items() if name == title]
         if known:
-            mend = f"{title} is number {known[0]}: give it that."
+            mend = f"Give {title} its number, {known[0]}."
         yield say(
             "catalogue-name",
             "title",

@@ -151,7 +151,7 @@ def _ground(asked: Survey) -> Iterator[Finding]:
         beside = _beside(asked, at, told)
         lies = f"In {ground}, at {asked.name(at)}, lies {told}"
         if not _can_stand(asked, at):
-            mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads enter."
+            mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads can enter."
             yield say("marker-misplaced", asked.name(at), lies=lies, mend=mend)
         elif beside:
             yield say("marker-wading", asked.name(at), lies=lies, beside=beside)

@@ -40,7 +40,7 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
         if marker.at not in tiled and marker.at in asked.ground.hexes:
             where = f"markers.{number}"
             yield say("marker-without-tile", where, marker=marker, name=asked.name(marker.at))
-    bare, mend = asked.names(sorted(asked.ground.hexes.keys() - tiled)), "Put them into one."
+    bare, mend = asked.names(sorted(asked.ground.hexes.keys() - tiled)), "Add them to one."
     if bare:
         told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
         if len(bare) * FEW <= len(asked.ground.hexes):
@@ -98,7 +98,7 @@ def _shared(asked: Survey) -> Iterator[Finding]:
     twice = asked.names(sorted(at for at, number in times.items() if number > 1))
     if twice:
         yield say(
-            "tiles-share", twice[0], twice, number=count(len(twice), "hex lies", "hexes lie"), twice=twice[0]
+            "tiles-share", twice[0], twice, number=count(len(twice), "hex is", "hexes are"), twice=twice[0]
         )
 
 

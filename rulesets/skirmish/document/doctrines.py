@@ -53,13 +53,13 @@ MOMENTS: tuple[tuple[Moment, str], ...] = (
     ("status_start", "when a Status Phase starts"),
     ("status_end", "when a Status Phase ends"),
     ("round_start", "before a round's first Action Turn"),
-    ("turn_start", "at the start of an own Action Turn"),
-    ("turn_end", "at the end of an own Action Turn"),
+    ("turn_start", "at the start of your Action Turn"),
+    ("turn_end", "at the end of your Action Turn"),
     ("enemy_turn_start", "at the start of an enemy Action Turn"),
-    ("activation", "with the activation of an own unit"),
+    ("activation", "when you activate a unit"),
     ("special", "as a Special Action"),
-    ("attack", "before the dice of an own attack"),
-    ("attacked", "when an own unit is attacked"),
+    ("attack", "before the dice of your attack"),
+    ("attacked", "when one of your units is attacked"),
     ("any", "at any time"),
     ("always", "always"),
 )
@@ -72,12 +72,12 @@ LIMITS: tuple[tuple[Limit, str], ...] = (
 Target = Literal["", "squad", "tank", "vehicle", "truck", "gun", "unit", "enemy", "marker", "tile", "place"]
 TARGETS: tuple[tuple[Target, str], ...] = (
     ("", "nothing"),
-    ("squad", "an own squad"),
-    ("tank", "an own Tank"),
-    ("vehicle", "an own vehicle"),
-    ("truck", "an own truck"),
-    ("gun", "an own AT gun"),
-    ("unit", "any own unit"),
+    ("squad", "one of your squads"),
+    ("tank", "one of your Tanks"),
+    ("vehicle", "one of your vehicles"),
+    ("truck", "one of your trucks"),
+    ("gun", "one of your AT guns"),
+    ("unit", "any of your units"),
     ("enemy", "an enemy unit"),
     ("marker", "a victory or fuel marker"),
     ("tile", "a tile of the map"),
@@ -106,7 +106,7 @@ Procedure = Literal[
     "retreat",
 ]
 PROCEDURES: tuple[tuple[Procedure, str], ...] = (
-    ("", "none: the table does what the text says"),
+    ("", "none: players do what the text says"),
     ("call_in", "a unit of the price list comes to the Reinforcement Hex for its price"),
     ("squad", "a squad comes with these figures and this mark"),
     ("glider", "squads and guns may be bought into gliders"),
@@ -117,18 +117,18 @@ PROCEDURES: tuple[tuple[Procedure, str], ...] = (
     ("supply", "a truck stays and brings fuel"),
     ("convoy", "a truck stays and passes squads on"),
     ("neutralise", "a marker becomes neutral"),
-    ("ready", "a unit is fatigued no more"),
+    ("ready", "a unit is no longer fatigued"),
     ("specialize", "a squad without specialization gets one"),
     ("exchange", "a specialization is exchanged for another"),
     ("fill", "a squad is filled up with Regulars"),
     ("strafe", "an attack comes before the first turn of the next rounds"),
     ("build", "something of the price list is built for points"),
-    ("conquer", "others than squads may conquer"),
+    ("conquer", "units other than squads may conquer"),
     ("dig", "a unit is dug in and cannot be activated to move"),
     ("retreat", "an enemy squad retreats where a die says so"),
 )
 Value = tuple[str, str]
-VALUES_HINT = "a line each, such as: row kv2 · figures regular 4 · mark bronze_star · arrives drop · mp 6"
+VALUES_HINT = "one per line, such as: row kv2 · figures regular 4 · mark bronze_star · arrives drop · mp 6"
 NEEDS: Mapping[Procedure, tuple[str, ...]] = {
     "call_in": ("row",),
     "squad": ("figures",),
@@ -158,7 +158,7 @@ class Ability:
     key: str
     name: Annotated[str, text("Name", 60, 1)]
     unlock: Annotated[
-        int, number("Opens at", 0, 60, start=1, hint="experience ever gained, in points", cite="TS-174")
+        int, number("Opens at", 0, 60, start=1, hint="total experience gained, in points", cite="TS-174")
     ]
     quarters: Annotated[
         int, number("Costs experience", 0, 80, hint="in quarters: 4 are one point", cite="TS-175")
@@ -169,8 +169,8 @@ class Ability:
     limit: Annotated[Limit, choice("How often", worded(LIMITS))] = ""
     target: Annotated[Target, choice("Names", worded(TARGETS))] = ""
     text: Annotated[str, lines("What it does, in your own words", 900)] = ""
-    procedure: Annotated[Procedure, choice("What the books do", worded(PROCEDURES))] = ""
-    values: Annotated[tuple[Value, ...], lines("Values of that", 300, hint=VALUES_HINT)] = ()
+    procedure: Annotated[Procedure, choice("Effect", worded(PROCEDURES))] = ""
+    values: Annotated[tuple[Value, ...], lines("Values of the effect", 300, hint=VALUES_HINT)] = ()
 
     def value(self, name: str) -> str:
         """A value of its procedure, empty where it has none of that name."""
@@ -197,7 +197,7 @@ class Term:
     """A word the texts use, in our own words."""
 
     name: Annotated[str, text("Term", 60, 1)]
-    words: Annotated[str, lines("What it means, in your own words", 600)] = ""
+    words: Annotated[str, lines("Meaning, in your own words", 600)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,13 +206,15 @@ class Doctrines:
     names."""
 
     title: Annotated[str, TITLE]
-    about: Annotated[str, text("What it is", 600)] = ""
-    credit: Annotated[str, text("Whose work it is, and what is reconstructed", 600)] = ""
+    about: Annotated[str, text("Description", 600)] = ""
+    credit: Annotated[str, text("Author, and what is reconstructed", 600)] = ""
     doctrines: Annotated[
         tuple[Doctrine, ...],
         rows_of("Doctrines", "doctrine", most=40, key="key", table="name", cite="TS-172"),
     ] = ()
-    terms: Annotated[tuple[Term, ...], rows_of("Terms the texts use", "term", most=80, cite="TS-306")] = ()
+    terms: Annotated[
+        tuple[Term, ...], rows_of("Terms used in the texts", "term", most=80, cite="TS-306")
+    ] = ()
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""
     bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""

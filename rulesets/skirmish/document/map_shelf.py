@@ -18,7 +18,7 @@ from rulesets.skirmish.document.maps import SkirmishMap
 
 DATA = Path(__file__).parents[1] / "data"
 NO_LAYOUT = "The layout: boards, ground, homes, markers and tiles."
-CREDIT = "Number and name are the catalogue's; the layout is yours to fill in from your own copy."
+CREDIT = "Number and name come from the catalogue. Fill in the layout from your own copy."
 
 
 def _maps() -> Mapping[str, SkirmishMap]:

@@ -46,15 +46,13 @@ class Marker:
     """An objective. `name` is what the players call it, unique on the map; `owner` who holds it at the
     start, empty for nobody; `fuel` what a fuel marker brings each round, None for the house rule's number."""
 
-    name: Annotated[str, text("Called", 40)]
+    name: Annotated[str, text("Name", 40)]
     kind: Annotated[MarkerKind, choice("Marker", worded(KIND_WORDS.items()), start="victory")]
     at: Annotated[Hex, on_hexes("Hex", 1, 1, single=True)]
     owner: Annotated[str, choice("Held at the start by", OWNERS, start="", cite="TS-295")] = ""
     fuel: Annotated[
         int | None,
-        number(
-            "Fuel each round", 0, MOST_FUEL, hint="empty: as the house rules say", maybe=True, cite="TS-294"
-        ),
+        number("Fuel each round", 0, MOST_FUEL, hint="empty: by the house rules", maybe=True, cite="TS-294"),
     ] = None
 
 
@@ -62,8 +60,8 @@ class Marker:
 class Tile:
     """A named part of the map, for what strikes a tile."""
 
-    name: Annotated[str, text("Called", 40)]
-    hexes: Annotated[tuple[Hex, ...], on_hexes("Its hexes")] = ()
+    name: Annotated[str, text("Name", 40)]
+    hexes: Annotated[tuple[Hex, ...], on_hexes("Hexes")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +70,19 @@ class SkirmishMap:
     is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards; `depth` is
     the key of how deep its streams are. `author` drew it, after what `bibliography` names."""
 
-    title: Annotated[str, text("Called", 80)]
+    title: Annotated[str, text("Name", 80)]
     map: HexMap
     number: Annotated[str, text("Number in the catalogue", 10, hint="none for a map of your own")] = ""
-    about: Annotated[str, lines("What it shows", 600)] = ""
-    credit: Annotated[str, lines("Whose work it is", 400)] = ""
-    boards: Annotated[tuple[str, ...], lines("Boards it is laid of, one a line", 600, split=True)] = ()
+    about: Annotated[str, lines("Description", 600)] = ""
+    credit: Annotated[str, lines("Author", 400)] = ""
+    boards: Annotated[tuple[str, ...], lines("Boards used, one per line", 600, split=True)] = ()
     homes: Annotated[tuple[Home, ...], rows_of("Reinforcement Hexes", "Reinforcement Hex")] = ()
     markers: Annotated[tuple[Marker, ...], rows_of("Victory hexes and markers", "marker")] = ()
     tiles: Annotated[
         tuple[Tile, ...],
-        rows_of(
-            "Tiles", "tile", hint="What strikes a tile names one of these. Paint their hexes on the map."
-        ),
+        rows_of("Tiles", "tile", hint="A strike targets one of these tiles. Paint their hexes on the map."),
     ] = ()
-    missing: Annotated[tuple[str, ...], lines("What is missing here, one a line", 600, split=True)] = ()
+    missing: Annotated[tuple[str, ...], lines("Still missing, one per line", 600, split=True)] = ()
     depth: str = "deep"
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""

@@ -15,8 +15,8 @@ from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.document.rulings import Rulings
 
 Counted = tuple[tuple[str, int], ...]
-PIECES_HINT = "a line each, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
-OTHERS_HINT = "pieces whose number nobody knows, a line each"
+PIECES_HINT = "one per line, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
+OTHERS_HINT = "pieces of unknown number, one per line"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Holding:
 
     box: str
     title: Annotated[str, text("Title", 60, 1)]
-    pieces: Annotated[Counted, lines("What lies in it", 2000, hint=PIECES_HINT)] = ()
+    pieces: Annotated[Counted, lines("Contents", 2000, hint=PIECES_HINT)] = ()
     uncounted: Annotated[tuple[str, ...], lines("Not counted", 1000, split=True, hint=OTHERS_HINT)] = ()
 
 
@@ -47,7 +47,7 @@ class Match:
     doctrines: Ref | None = None
     boxes: tuple[str, ...] = ()
     stock: Annotated[tuple[Holding, ...], rows_of("Boxes", "box", most=30)] = ()
-    about: Annotated[str, text("What it is about", 600)] = ""
+    about: Annotated[str, text("Summary", 600)] = ""
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""

@@ -66,10 +66,10 @@ class Price:
     size: Annotated[int, _number("Unit points", 24)] = 0
     worth: Annotated[
         int | None,
-        _number("Experience for its killer", 80, hint="empty: by the rules of its sort", maybe=True),
+        _number("Experience for its killer", 80, hint="empty: by its type", maybe=True),
     ] = None
     armour: Annotated[Armour, choice("Armour class", CLASSES, cite="TS-154")] = ""
-    bundle: Annotated[int, number("How many come", 1, 20, cite="TS-038")] = 1
+    bundle: Annotated[int, number("Number", 1, 20, cite="TS-038")] = 1
     figures: Annotated[tuple[str, ...], several("Figures", FIGURES, cite="TS-038")] = ()
     model: Annotated[str, text("Model", 40, hint="rows of one model share its number")] = ""
     most: Annotated[
@@ -78,7 +78,7 @@ class Price:
     transport: Annotated[int, _number("Carries squads", 9)] = 0
     cheap: Annotated[bool, truth("Cheap")] = False
     for_sale: Annotated[bool, truth("For sale")] = True
-    called: Annotated[bool, truth("By an ability only")] = False
+    called: Annotated[bool, truth("Only by an ability")] = False
     source: Annotated[Source, choice("Price by", SOURCE, cite="TS-297")] = ""
     note: Annotated[str, text("Note", 200)] = ""
 
@@ -94,11 +94,11 @@ class PriceList:
     after what `bibliography` names."""
 
     title: Annotated[str, TITLE]
-    about: Annotated[str, text("What it is", 600)] = ""
-    credit: Annotated[str, text("Whose prices these are", 600)] = ""
+    about: Annotated[str, text("Description", 600)] = ""
+    credit: Annotated[str, text("Source of the prices", 600)] = ""
     edition: Annotated[str, EDITION] = ""
     rows: Annotated[
-        tuple[Price, ...], rows_of("What is sold", "row", most=400, key="key", table="name", cite="TS-297")
+        tuple[Price, ...], rows_of("For sale", "row", most=400, key="key", table="name", cite="TS-297")
     ] = ()
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""

@@ -9,8 +9,8 @@ RULE_GROUPS = (
         ("start_squads", "doctrine_deal", "doctrine_discards", "match_length"),
     ),
     RuleGroup(
-        "What is closed",
-        "sums the opponent may not see",
+        "Hidden information",
+        "totals the opponent cannot see",
         ("secrecy_resources",),
     ),
     RuleGroup(
@@ -42,7 +42,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Actions",
-        "how many, which, and who may pass",
+        "how many, which, and passing",
         (
             "actions_recount",
             "actions_pass",
@@ -55,7 +55,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Experience",
-        "what a destroyed piece gives",
+        "what a destroyed piece is worth",
         ("no_class_vehicle", "xp_at_gun", "xp_routed", "xp_sniper"),
     ),
     RuleGroup(

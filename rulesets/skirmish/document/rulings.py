@@ -20,30 +20,30 @@ class Rulings:
 
     start_squads: int = switch(
         "TS-006",
-        "With how many squads does a side begin?",
+        "How many squads does a side begin with?",
         (3, "three in all"),
         (5, "three plain ones and two with specializations"),
         rows=("TS-006",),
     )
     doctrine_deal: str = switch(
         "TS-008",
-        "From what are the doctrines dealt?",
-        ("one_set", "one set of all: none comes twice"),
+        "Which doctrines are dealt?",
+        ("one_set", "one set for both: none is dealt twice"),
         ("each_own_set", "a set for each side: both may get the same"),
         rows=("TS-008",),
     )
     doctrine_discards: str = switch(
         "TS-318",
-        "Does the opponent see the doctrines that were not taken?",
+        "Does the opponent see the doctrines not chosen?",
         ("hidden", "no"),
         ("shown", "yes, when both have chosen"),
         rows=("TS-318",),
     )
     secrecy_resources: str = switch(
         "TS-012",
-        "Which sums are closed to the opponent?",
+        "Which totals are hidden from the opponent?",
         ("hidden", "command points, Tank Pool, fuel and Vehicle Level"),
-        ("open", "none: all sums are open"),
+        ("open", "none: all totals are open"),
         rows=("TS-012",),
     )
     status_order: str = switch(
@@ -56,20 +56,20 @@ class Rulings:
     tank_pool_source: str = switch(
         "TS-024",
         "Where does the pooled point come from?",
-        ("from_income", "out of the income"),
-        ("on_top", "beside the income"),
+        ("from_income", "from the income"),
+        ("on_top", "in addition to the income"),
         rows=("TS-024",),
     )
     carry_over: str = switch(
         "TS-026",
         "Do unspent command points last?",
         ("on", "yes"),
-        ("cp_lapse", "no: free points lapse with the round, the Tank Pool and fuel last"),
+        ("cp_lapse", "no: free points lapse at the end of the round, the Tank Pool and fuel last"),
         rows=("TS-026",),
     )
     fuel_per_marker: int = switch(
         "TS-027",
-        "How much fuel does a marker bring each round, where the map says nothing?",
+        "How much fuel does a marker bring each round, if the map does not say?",
         (1, "1"),
         (2, "2"),
         (3, "3"),
@@ -77,9 +77,9 @@ class Rulings:
     )
     fuel_minimum: str = switch(
         "TS-029",
-        "While both sides have 10 victory points: what is the one fuel?",
-        ("floor", "the least a side gets"),
-        ("extra", "beside what markers bring"),
+        "What is the 1 fuel each side gets while both have 10 victory points?",
+        ("floor", "the minimum a side gets"),
+        ("extra", "in addition to markers"),
         rows=("TS-029",),
     )
     cp_hex_means: str = switch(
@@ -113,7 +113,7 @@ class Rulings:
     )
     base_unmanned: str = switch(
         "TS-309",
-        "What of a squad base without a figure when orders are closed?",
+        "What happens to a squad base without a figure when orders are closed?",
         ("refused", "orders cannot be closed"),
         ("kept", "it is kept for a later round"),
         rows=("TS-309",),
@@ -121,7 +121,7 @@ class Rulings:
     actions_recount: str = switch(
         "TS-062",
         "Which Unit Points count for the number of Actions?",
-        ("live", "those of the moment"),
+        ("live", "the current ones"),
         ("start_of_phase", "those at the start of the Action Phase"),
         rows=("TS-062",),
     )
@@ -135,15 +135,15 @@ class Rulings:
     actions_names: str = switch(
         "TS-068",
         "Which Actions are there?",
-        ("as_ruled", "eight: Movement is Advance, Combined Fire a Concentrate Fire"),
-        ("both_added", "ten: Movement and Combined Fire are of their own"),
+        ("as_ruled", "8: Movement is Advance, Combined Fire is a Concentrate Fire"),
+        ("both_added", "10: Movement and Combined Fire are separate"),
         rows=("TS-068",),
     )
     mat_infantry_bonus: str = switch(
         "TS-072",
         "What does sprinting infantry gain from the mat?",
         ("per_space", "4 for each space above 0"),
-        ("flat", "4 from any space, 0 among them"),
+        ("flat", "4 from any space, including 0"),
         rows=("TS-072",),
     )
     mat_last_space: int = switch(
@@ -156,7 +156,7 @@ class Rulings:
     )
     retreat_arrival: str = switch(
         "TS-102",
-        "What becomes of Pinned and Disrupted when a squad arrives home?",
+        "What happens to Pinned and Disrupted when a squad arrives home?",
         ("clear", "the token comes off"),
         ("keep", "it stays until step 5"),
         rows=("TS-102",),
@@ -170,7 +170,7 @@ class Rulings:
     )
     no_class_vehicle: int = switch(
         "TS-111",
-        "What is a halftrack or rocket launcher worth that the price list gives no worth?",
+        "What is a halftrack or rocket launcher worth if the price list does not say?",
         (4, "1 experience point"),
         (2, "half an experience point"),
         rows=("TS-111",),
@@ -179,7 +179,7 @@ class Rulings:
         "TS-112",
         "What does a destroyed AT gun give?",
         ("crew_only", "a quarter for each crew figure, nothing for the gun"),
-        ("one", "that, and 1 for the gun"),
+        ("one", "a quarter for each crew figure, and 1 for the gun"),
         rows=("TS-112",),
     )
     xp_routed: str = switch(
@@ -205,9 +205,9 @@ class Rulings:
     )
     stock_shared: str = switch(
         "TS-310",
-        "Pieces both sides may buy:",
-        ("halved", "are halved before the first round"),
-        ("first_come", "go to who buys first; a refusal tells of the other's purchases"),
+        "How are pieces shared that both sides may buy?",
+        ("halved", "they are halved before the first round"),
+        ("first_come", "first come, first served; a refusal reveals the other side's purchases"),
         rows=("TS-310",),
     )
     suppressive_strikes: str = switch(
@@ -221,7 +221,7 @@ class Rulings:
         "TS-126",
         "What destroys a building?",
         ("terrain_damage", "Terrain Damage only"),
-        ("hits_above_cover", "also more hits than its cover"),
+        ("hits_above_cover", "also by more hits than its cover"),
         rows=("TS-126",),
     )
     gun_heavy_damage: str = switch(
@@ -240,14 +240,14 @@ class Rulings:
     )
     tank_side_armour: str = switch(
         "TS-152",
-        "What does a hit from the side meet?",
+        "What applies to a hit from the side?",
         ("minus_deflection", "one Deflection less"),
         ("regular", "the regular values"),
         rows=("TS-152",),
     )
     tank_triple_mp: str = switch(
         "TS-165",
-        "What is tripled of a Tank's movement?",
+        "Which movement values of a Tank are tripled?",
         ("base_game", "values of the base game only"),
         ("everything", "everything, bonuses of this mode too"),
         rows=("TS-165",),
@@ -261,8 +261,8 @@ class Rulings:
     )
     callin_nation: str = switch(
         "TS-333",
-        "Whose side may call the vehicle of a doctrine?",
-        ("any", "any with the doctrine"),
+        "Which side may call in the vehicle of a doctrine?",
+        ("any", "any side with the doctrine"),
         ("own", "only the side whose vehicle it is"),
         rows=("TS-333",),
     )
@@ -275,15 +275,15 @@ class Rulings:
     )
     drivers_in_enemy_turns: Annotated[bool, ADDED] = switch(
         "TS-358",
-        "At the start of whose Action Turns may Skilled Drivers be used?",
-        (False, "one's own"),
-        (True, "any: the enemy's too"),
+        "When may Skilled Drivers be used?",
+        (False, "at the start of your Action Turns"),
+        (True, "at the start of any Action Turn"),
         rows=("TS-358",),
     )
     gliders_target: str = switch(
         "TS-202",
         "Where may gliders aim?",
-        ("in_los", "at a hex a friend sees"),
+        ("in_los", "at a hex that a friendly unit sees"),
         ("anywhere", "anywhere"),
         rows=("TS-202",),
     )
@@ -303,8 +303,8 @@ class Rulings:
     )
     supply_marker: str = switch(
         "TS-334",
-        "Whose marker may a supply truck stand by?",
-        ("own", "only one's own"),
+        "Which markers may a supply truck stand by?",
+        ("own", "only your own"),
         ("any", "any"),
         rows=("TS-334",),
     )
@@ -331,14 +331,14 @@ class Rulings:
     )
     home_transfer: str = switch(
         "TS-276",
-        "Is passing figures on in the Reinforcement Hex free in the Action Phase too?",
+        "Is passing on figures in the Reinforcement Hex free in the Action Phase too?",
         ("free", "yes"),
         ("status_phase_only", "no, only in the Status Phase"),
         rows=("TS-276",),
     )
     hook_in_activation: str = switch(
         "TS-335",
-        "To what may a gun hook itself in its own activation?",
+        "What may a gun hook itself to in its own activation?",
         ("carrier", "a truck or halftrack"),
         ("truck", "a truck"),
         rows=("TS-335",),
@@ -373,8 +373,8 @@ class Rulings:
     )
     match_length: int = switch(
         "TS-311",
-        "When does a match end that nobody has won?",
-        (0, "never of itself"),
+        "When does a match without a winner end?",
+        (0, "never automatically"),
         (8, "after 8 rounds"),
         (12, "after 12 rounds"),
         (16, "after 16 rounds"),

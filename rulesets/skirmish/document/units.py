@@ -53,7 +53,7 @@ class Unit:
     armour: Annotated[int | None, _number("Armour", 12)] = None
     deflection: Annotated[int | None, _number("Deflection", 12)] = None
     transport: Annotated[int | None, _number("Carries squads", 9)] = None
-    keywords: Annotated[tuple[str, ...], lines("Keywords", 300, split=True, hint="a line each")] = ()
+    keywords: Annotated[tuple[str, ...], lines("Keywords", 300, split=True, hint="one per line")] = ()
     source: Annotated[Source, choice("Values by", SUGGESTED, start="ours", cite="TS-260")] = ""
     note: Annotated[str, text("Note", 300)] = ""
 
@@ -64,8 +64,8 @@ class UnitList:
     after what `bibliography` names."""
 
     title: Annotated[str, TITLE]
-    about: Annotated[str, text("What it is", 600)] = ""
-    credit: Annotated[str, text("Whose numbers these are", 600)] = ""
+    about: Annotated[str, text("Description", 600)] = ""
+    credit: Annotated[str, text("Source of the values", 600)] = ""
     edition: Annotated[str, EDITION] = ""
     rows: Annotated[
         tuple[Unit, ...], rows_of("Units", "unit", most=400, key="key", table="name", cite="TS-301")

@@ -19,7 +19,7 @@ from rulesets.skirmish.records.experience import words as experience_words
 
 BLANKS = (
     Option("empty", "No doctrine yet"),
-    Option("book", "The eight doctrines, to be changed"),
+    Option("book", "The 8 doctrines, to change"),
 )
 
 

@@ -61,7 +61,7 @@ class Lists(Generic[Document]):
                     list_of(pages, change.path)
                 return edited(document, change, {}, ASIDES if change.path != ASIDES else "")
             case _:
-                raise Refusal("This document has no map of hexes: change it in its forms.", self.cite)
+                raise Refusal("This document has no map of hexes. Change it in its forms.", self.cite)
 
     def _set(self, document: Document, field: FormField, path: str, new: Value) -> Document:
         fitting(field, new)

@@ -44,7 +44,7 @@ SIZES = {
     "one": (12, 9, "One board, 12 by 9 hexes"),
     "two": (24, 9, "Two boards side by side, 24 by 9 hexes"),
     "four": (24, 18, "Four boards, 24 by 18 hexes"),
-    "middle": (17, 13, "Room for an evening, 17 by 13 hexes"),
+    "middle": (17, 13, "A map for one game night, 17 by 13 hexes"),
 }
 BLANKS = (
     *(Option(key, words) for key, (_, _, words) in SIZES.items()),
@@ -90,7 +90,7 @@ def _set(map: SkirmishMap, change: SetField) -> SkirmishMap:
     if isinstance(field, Hexes):
         named = (new,) if isinstance(new, Hex) else new
         if not isinstance(named, tuple) or not all(isinstance(at, Hex) for at in named):
-            raise Refusal(f"{field.label}: choose a hex of the map.", "TS-294")
+            raise Refusal(f"{field.label}: choose a hex on the map.", "TS-294")
         return set_at(map, change.path, new)
     return set_at(map, change.path, kept_as(value_at(map, change.path), new))
 
@@ -108,12 +108,12 @@ def _added(map: SkirmishMap, change: AddRow) -> SkirmishMap:
 def _laid(map: SkirmishMap, change: SetHexes, shape: HexShape) -> SkirmishMap:
     piece = change.piece
     if piece is not None and change.slot not in ROWS.slots and not is_offered(change.slot, piece):
-        raise Refusal(f"There is no {piece.name} to lay. Choose something of the palette.", "TS-296")
+        raise Refusal(f"The palette has no {piece.name}. Choose something else.", "TS-296")
     return HEXES.usual(map, change, shape)
 
 
 def _no_line(map: SkirmishMap, change: LayLine, shape: HexShape) -> SkirmishMap:
-    raise Refusal("Roads, rails and streams join by themselves. Paint them hex by hex.", "TS-296")
+    raise Refusal("Roads, rails and streams join automatically. Paint them hex by hex.", "TS-296")
 
 
 def _lettered(map: SkirmishMap, change: Letter, shape: HexShape) -> SkirmishMap:
@@ -124,7 +124,7 @@ def _lettered(map: SkirmishMap, change: Letter, shape: HexShape) -> SkirmishMap:
 def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishMap:
     if change.way == "top-bottom" and shape.rows % 2 == 0:
         raise Refusal(
-            "With an even number of rows top and bottom do not match: change the number of rows.", "TS-296"
+            "With an even number of rows, top and bottom do not match. Change the number of rows.", "TS-296"
         )
     return HEXES.usual(map, change, shape)
 
@@ -134,7 +134,7 @@ def _shifted(map: SkirmishMap, change: ShiftMap, shape: HexShape) -> SkirmishMap
     new = HEXES.usual(map, change, shape)
     if not change.crop and (len(new.homes), len(new.markers)) < (len(map.homes), len(map.markers)):
         raise Refusal(
-            "A home or a marker would leave the map: shift by less, or let it be cut off.", "TS-294"
+            "A home or a marker would leave the map. Shift by less, or let it be cut off.", "TS-294"
         )
     return new
 
@@ -165,9 +165,10 @@ def _reports(map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[Repo
     table = balance_table(map)
     rows = tuple(row.cells for row in table.rows)
     said = (
-        "Movement points from each home, with nobody in the way, and the dice of cover on the way of squads."
+        "Movement points from each home with no units in the way, and dice of cover along the route of "
+        "squads."
     )
-    lacking = "Both sides need one Reinforcement Hex before ways can be told."
+    lacking = "Give both sides a Reinforcement Hex first."
     return (ReportTable("balance", table.title, (said if rows else lacking,), table.heads, rows),)
 
 

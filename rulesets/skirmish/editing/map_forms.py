@@ -51,7 +51,7 @@ MAP = FormPage(
         OneOf("depth", "The streams are", DEPTHS),
         *form_fields(None, SkirmishMap, "boards", "about", "credit", "author", "bibliography", "missing"),
     ),
-    hint="Hexes beyond a smaller map are kept and reported.",
+    hint="Hexes beyond a smaller map are kept and listed as problems.",
 )
 PLACES = FormPage(
     "places",

@@ -49,7 +49,7 @@ def _name(map: SkirmishMap, place: str) -> Mends:
 
 
 def _no_fuel(map: SkirmishMap, place: str) -> Mends:
-    return (Mend("Leave the number out", (SetField(place, None),)),)
+    return (Mend("Remove the number", (SetField(place, None),)),)
 
 
 def _drop(label: str) -> Callable[[SkirmishMap, str], Mends]:
@@ -64,7 +64,7 @@ def _known_hexes(map: SkirmishMap, place: str) -> Mends:
     """The hexes of a tile that the map has."""
     shape = shape_of(map.map.board)
     kept: tuple[Hex, ...] = tuple(at for at in value_at(map, place).hexes if exists(shape, at))
-    return (Mend("Leave out the hexes that are not there", (SetField(f"{place}.hexes", kept),)),)
+    return (Mend("Remove hexes off the map", (SetField(f"{place}.hexes", kept),)),)
 
 
 def _one_tile(map: SkirmishMap, place: str) -> Mends:
@@ -74,7 +74,7 @@ def _one_tile(map: SkirmishMap, place: str) -> Mends:
         return ()
     holding = [number for number, tile in enumerate(map.tiles) if at in tile.hexes]
     edits = tuple(TakeMarker(at, tile_piece(number), AREA) for number in holding[1:])
-    return (Mend("Leave it to the first of them", edits),) if edits else ()
+    return (Mend("Keep it in the first only", edits),) if edits else ()
 
 
 _BY_CODE: Mapping[str, Callable[[SkirmishMap, str], Mends]] = {
@@ -83,8 +83,8 @@ _BY_CODE: Mapping[str, Callable[[SkirmishMap, str], Mends]] = {
     "catalogue-number": _number,
     "marker-unnamed": _name,
     "victory-with-fuel": _no_fuel,
-    "home-twice": _drop("Take this one away"),
-    "tile-empty": _drop("Take the tile out"),
+    "home-twice": _drop("Remove this one"),
+    "tile-empty": _drop("Remove the tile"),
     "tile-off-map": _known_hexes,
     "tiles-share": _one_tile,
 }

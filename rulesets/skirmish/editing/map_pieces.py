@@ -22,7 +22,7 @@ from rulesets.skirmish.document.maps import KIND_WORDS, SIDES, Home, Marker, Mar
 HOME, MARKER, AREA = "home", "marker", "area"
 SLOTS: tuple[Slot, ...] = (HOME, MARKER, AREA)
 FUEL = "fuel"
-_GONE = "That is not on the hex any more. Look at the newest state."
+_GONE = "That is no longer on the hex. Reload the page."
 
 
 def home_piece(side: str) -> Piece:
@@ -71,7 +71,9 @@ def _with_home(map: SkirmishMap, piece: Piece, at: Hex) -> SkirmishMap:
             others = tuple(home for home in map.homes if home.side != side)
             both = (*others, Home(side, at))
             return replace(map, homes=tuple(sorted(both, key=lambda home: SIDES.index(home.side))))
-    raise Refusal("Reinforcement Hexes are the Allies' and the Axis'. Choose one of the palette.", "TS-002")
+    raise Refusal(
+        "A Reinforcement Hex belongs to the Allies or the Axis. Choose one from the palette.", "TS-002"
+    )
 
 
 def _with_markers(map: SkirmishMap, piece: Piece, hexes: tuple[Hex, ...]) -> SkirmishMap:
@@ -85,7 +87,7 @@ def _with_markers(map: SkirmishMap, piece: Piece, hexes: tuple[Hex, ...]) -> Ski
 def _marker(piece: Piece, name: str, at: Hex) -> Marker:
     """The row of a painted marker; refuses an owner that is no side."""
     if piece.side not in ("", *SIDES):
-        raise Refusal("A marker is held by a side or by nobody. Choose one of the palette.", "TS-295")
+        raise Refusal("A marker is held by a side or by nobody. Choose one from the palette.", "TS-295")
     return Marker(name, _kind(piece), at, piece.side, plain_number(piece.trait(FUEL)))
 
 
@@ -93,7 +95,7 @@ def _kind(piece: Piece) -> MarkerKind:
     for kind in KIND_WORDS:
         if piece.name == kind:
             return kind
-    raise Refusal("There is no marker of that kind. Choose one of the palette.", "TS-294")
+    raise Refusal("There is no such marker. Choose one from the palette.", "TS-294")
 
 
 def free_name(map: SkirmishMap, kind: MarkerKind) -> str:
@@ -107,7 +109,7 @@ def _tile(map: SkirmishMap, piece: Piece) -> int:
     for place in range(len(map.tiles)):
         if piece == tile_piece(place):
             return place
-    raise Refusal("The map has no such tile. Add it on its form.", "TS-296")
+    raise Refusal("The map has no such tile. Add it in the form.", "TS-296")
 
 
 def _with_marker(map: SkirmishMap, place: int, marker: Marker) -> SkirmishMap:

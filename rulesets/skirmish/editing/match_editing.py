@@ -26,8 +26,8 @@ from rulesets.skirmish.editing.texts import counted, counted_text
 
 BOOK = "book"
 BLANKS = (
-    Option("club", "A match by the club list, at once"),
-    Option(BOOK, "A match by the booklet's list, to be filled in"),
+    Option("club", "A match with the club list, ready to play"),
+    Option(BOOK, "A match with the booklet's list, to fill in"),
     Option("empty", "Nothing chosen yet"),
 )
 BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
@@ -62,8 +62,8 @@ def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
                 SomeOf("boxes", "Boxes on the table", boxes, 0, len(boxes)),
             ),
         ),
-        FormPage("stock", "What lies in the boxes", rows=(_stock(document),)),
-        FormPage("rules", "House rules", rule_fields(Rulings), hint="What is proposed to both players."),
+        FormPage("stock", "Contents of the boxes", rows=(_stock(document),)),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint="Proposed to both players."),
     )
 
 
@@ -103,7 +103,7 @@ def reports(document: Match, owned: tuple[tuple[str, int], ...]) -> tuple[Report
         found.update(dict(holding.pieces))
     rows = tuple((piece, str(number)) for piece, number in found.items())
     said = f"{count(len(on_table), 'box', 'boxes')} on the table."
-    return (ReportTable("stock", "What the boxes hold", (said,), ("Piece", "Number"), rows),)
+    return (ReportTable("stock", "Contents of the boxes", (said,), ("Piece", "Number"), rows),)
 
 
 def editing(shelf: Shelf) -> Editing[Match]:

@@ -22,9 +22,9 @@ from rulesets.skirmish.editing import options
 from rulesets.skirmish.editing.lists import Lists
 
 BLANKS = (
-    Option("book", "The booklet's list, with the prices its text gives"),
-    Option("club", "The club list, complete, to be changed"),
-    Option("empty", "Nothing in it yet"),
+    Option("book", "The booklet's list, with the prices from its text"),
+    Option("club", "The club list, complete, to change"),
+    Option("empty", "An empty list"),
 )
 ALSO = (
     ("points", ("CP", "command points")),
@@ -55,7 +55,7 @@ def forms(shelf: Shelf, document: PriceList) -> tuple[FormPage, ...]:
     )
     return (
         FormPage("list", "Price list", heading),
-        FormPage("rows", "What is sold", rows=(_rows(shelf, document),), hint=HINT),
+        FormPage("rows", "For sale", rows=(_rows(shelf, document),), hint=HINT),
     )
 
 
@@ -115,7 +115,7 @@ def reports(document: PriceList, owned: tuple[tuple[str, int], ...]) -> tuple[Re
     summary = f"{count(len(document.rows), 'row')}, {sum(priced.values())} with a price."
     keys = tuple((row.name, row.key, row.model or row.key) for row in document.rows)
     return (
-        ReportTable("priced", "What has a price", (summary,), ("Sort", "Rows", "With a price"), table),
+        ReportTable("priced", "Prices", (summary,), ("Sort", "Rows", "With a price"), table),
         ReportTable("keys", "Keys and models", (), ("Row", "Key", "Model"), keys),
     )
 

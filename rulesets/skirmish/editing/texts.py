@@ -25,7 +25,7 @@ def pairs(text: str) -> tuple[Value, ...]:
         if not value.strip():
             raise Refusal(f"“{line}”: write the value's name and the value, such as “row kv2”.", "TS-177")
         if name in found:
-            raise Refusal(f"“{name}” is there twice: leave one of the lines.", "TS-177")
+            raise Refusal(f"“{name}” is there twice. Keep one of the lines.", "TS-177")
         found[name] = value.strip()
     return tuple(found.items())
 

@@ -19,9 +19,9 @@ from rulesets.skirmish.editing import options
 from rulesets.skirmish.editing.lists import Lists
 
 BLANKS = (
-    Option("book", "The booklet's list, with what its text gives and suggestions of the base game"),
-    Option("club", "The club's units, complete, to be changed"),
-    Option("empty", "Nothing in it yet"),
+    Option("book", "The booklet's list, with values from its text and suggestions from the base game"),
+    Option("club", "The club's units, complete, to change"),
+    Option("empty", "An empty list"),
 )
 SOURCE_WORDS = {option.value: option.label for option in SUGGESTED}
 
@@ -39,7 +39,7 @@ def forms(shelf: Shelf, document: UnitList) -> tuple[FormPage, ...]:
     heading = form_fields(document, UnitList, "title", "about", "credit", "author", "bibliography", "edition")
     return (
         FormPage("list", "Unit list", heading),
-        FormPage("units", "Units", rows=(_units(shelf, document),), hint="Whatever is empty prints blank."),
+        FormPage("units", "Units", rows=(_units(shelf, document),), hint="Empty values print blank."),
         FormPage("fire", "Fire", rows=tuple(_fires(document)), hint=FIRE_HINT),
     )
 
@@ -89,7 +89,7 @@ def reports(document: UnitList, owned: tuple[tuple[str, int], ...]) -> tuple[Rep
     found: list[str] = [row.source for row in document.rows]
     table = tuple((option.label, str(found.count(option.value))) for option in SUGGESTED)
     said = f"{count(len(document.rows), 'unit')}."
-    return (ReportTable("sources", "Whose values these are", (said,), ("Values by", "Units"), table),)
+    return (ReportTable("sources", "Source of the values", (said,), ("Values by", "Units"), table),)
 
 
 def editing(shelf: Shelf) -> Editing[UnitList]:

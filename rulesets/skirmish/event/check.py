@@ -70,7 +70,7 @@ def _matches(document: Tournament, library: Library) -> Iterator[Finding]:
             return
     played = _played(document)
     if played and len(document.matches) > played:
-        said = f"{count(len(document.matches), 'match', 'matches')} are listed for {count(played, 'round')}: "
+        said = f"{count(len(document.matches), 'match', 'matches')} are listed for {count(played, 'round')}; "
         said += "the last ones are never played."
         yield say("match-never", f"matches.{played}", said=said)
 

@@ -33,14 +33,16 @@ BLANKS = (Option("open", "Everybody signs up at the door"),)
 def forms(shelf: Shelf, tournament: Tournament) -> tuple[FormPage, ...]:
     """The tournament, what is played in it, and the house rules it proposes."""
     asked = ("title", "about", "author", "bibliography", "rounds", "entrants")
-    match = offered("ref", "Match", KIND, shelf, "played in a round; after the last the first comes again")
+    match = offered(
+        "ref", "Match", KIND, shelf, "one for each round; after the last, the first is played again"
+    )
     played = RowForm(
-        MATCHES, "What is played, round by round", "match", (match,), say=lambda whole, row: row.id, most=16
+        MATCHES, "Match of each round", "match", (match,), say=lambda whole, row: row.id, most=16
     )
     return (
         FormPage("tournament", "Tournament", form_fields(tournament, Tournament, *asked)),
-        FormPage(MATCHES, "Matches", rows=(played,), hint="Without any, results are typed in."),
-        FormPage("rules", "House rules", rule_fields(Rulings), hint="What is proposed to the organiser."),
+        FormPage(MATCHES, "Matches", rows=(played,), hint="Without any, results are entered by hand."),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint="Proposed to the organiser."),
     )
 
 
@@ -72,7 +74,7 @@ def edit(shelf: Shelf, tournament: Tournament, change: Edit) -> Tournament:
                 list_of(pages, change.path)
             return edited(tournament, change, {}, ASIDES if change.path != ASIDES else "")
         case _:
-            raise Refusal("A tournament has no map of hexes: use its forms.", "TS-329")
+            raise Refusal("A tournament has no map of hexes. Use its forms.", "TS-329")
 
 
 def _set(shelf: Shelf, tournament: Tournament, path: str, new: Value) -> Tournament:
@@ -89,7 +91,7 @@ def _chosen(new: object) -> Ref:
     """The match that was chosen; refuses none."""
     ref = ref_of(str(new))
     if ref is None:
-        raise Refusal("Choose a match, or take the row out.", "TS-329")
+        raise Refusal("Choose a match, or remove the row.", "TS-329")
     return ref
 
 

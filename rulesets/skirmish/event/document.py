@@ -26,19 +26,19 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament that can be run. `rounds` 0: as many as the number of entrants asks for. `matches` are
+    """A tournament that can be run. `rounds` 0: as many as the entrants need. `matches` are
     what is played, a round after the other and then from the first again; without any, results are
     typed in. `author` wrote it, after what `bibliography` names."""
 
     title: Annotated[str, TITLE]
-    about: Annotated[str, text("What it is", 600)] = ""
+    about: Annotated[str, text("Description", 600)] = ""
     rounds: Annotated[
         int,
         number(
             "Rounds",
             0,
             MOST_ROUNDS,
-            hint="0: as many as the number of entrants asks for",
+            hint="0: as many as the entrants need",
             cite="TS-351",
             firm=True,
         ),
@@ -49,7 +49,7 @@ class Tournament:
             "Entrants",
             MOST_ENTRANTS * (LONGEST_NAME + 1),
             split=True,
-            hint="a line each; others may sign up before the first round",
+            hint="one per line; others can sign up before the first round",
         ),
     ] = ()
     matches: tuple[Ref, ...] = ()

@@ -27,9 +27,13 @@ def glance(document: Tournament, library: Library) -> Glance:
             Fact("Won by", "most points over all rounds"),
         ),
         (),
-        (("A win counts one, a draw a half.", ""), (f"Equal points are parted by {order}.", "TS-328")),
+        (("A win counts one, a draw a half.", ""), (f"Tie-breaks: {order}.", "TS-328")),
         (),
-        (f"Played: {listed(matches)}." if matches else "Results are typed in; any match may be played.",),
+        (
+            f"Played: {listed(matches)}."
+            if matches
+            else "Results are entered by hand; any match may be played.",
+        ),
         whose=whose(document.author, document.bibliography),
     )
 

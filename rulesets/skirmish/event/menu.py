@@ -52,7 +52,7 @@ def _pairing(state: State) -> Choice:
     staying = state.still_in
     names = tuple(entrant.name for entrant in staying)
     throw = None if state.rounds else Draw(len(staying), len(staying), names)
-    why = "The lots pair the first round." if throw else "Who wants to drop out does so before."
+    why = "The first round is paired at random." if throw else "Drop out before the round is paired."
     return Choice(
         c.PairRound,
         f"Pair round {number}",
@@ -73,7 +73,7 @@ def _reporting(state: State, table: Table) -> Choice:
         (("round", at), ("table", table.number)),
         (*_result_fields(one, other), Text("remark", "Remark", 200)),
         subject_of(at, table),
-        why="Where time was called, victory points and experience decide by the house rules.",
+        why="If time was called, victory points and experience decide by the house rules.",
         cite="TS-327",
         asks="Report a match",
         reports=True,
@@ -102,7 +102,7 @@ def _of_list(state: State) -> Iterator[Choice]:
         name = Text("name", "Name", LONGEST_NAME, least=1)
         yield Choice(
             c.SignUp,
-            "Sign an entrant up",
+            "Sign up an entrant",
             fields=(name,),
             subject=LIST,
             weight="asked" if asked else "open",
@@ -112,7 +112,7 @@ def _of_list(state: State) -> Iterator[Choice]:
         rows = tuple(Option(str(entrant.number), entrant.name) for entrant in state.still_in)
         field = OneOf("entrant", "Who", rows)
         yield Choice(
-            c.DropOut, "Take an entrant out", fields=(field,), subject=LIST, weight="open", cite="TS-324"
+            c.DropOut, "Remove an entrant", fields=(field,), subject=LIST, weight="open", cite="TS-324"
         )
 
 
@@ -126,7 +126,7 @@ def _rulings(state: State) -> Iterator[Choice]:
     )
     if reported:
         fields = _result_fields(*(side.people for side in THE_SIDES))
-        yield _ruling(c.SetResult, "Set a result right", "TS-349", OneOf("match", "Match", reported), *fields)
+        yield _ruling(c.SetResult, "Correct a result", "TS-349", OneOf("match", "Match", reported), *fields)
     for item in switches(type(state.rulings)):
         now = getattr(state.rulings, item.name)
         rows = tuple(

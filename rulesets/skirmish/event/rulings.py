@@ -30,7 +30,7 @@ class Rulings:
 
     tie_breaks: str = switch(
         "TS-328",
-        "In which order are equal points parted?",
+        "Which tie-breaks apply, in order?",
         ("opponents left gained", "opponents' points, victory points left, experience gained"),
         ("opponents gained left", "opponents' points, experience gained, victory points left"),
         ("left opponents gained", "victory points left, opponents' points, experience gained"),
@@ -41,7 +41,7 @@ class Rulings:
     )
     bye: str = switch(
         "TS-326",
-        "What does a bye count?",
+        "What does a bye count as?",
         ("win", "as a win"),
         ("half", "as a draw"),
         ("nothing", "nothing"),
@@ -49,17 +49,17 @@ class Rulings:
     )
     called_time: str = switch(
         "TS-327",
-        "What decides a match in which time is called?",
+        "What decides a match if time is called?",
         ("left gained", "victory points left, then experience gained"),
-        ("left", "victory points left alone"),
+        ("left", "only victory points left"),
         ("drawn", "nothing: it is drawn"),
         rows=("TS-327",),
     )
     rounds: str = switch(
         "TS-345",
-        "How many rounds are played where the document names no number?",
-        ("unbeaten", "as many as leave one entrant unbeaten: three for five to eight"),
-        ("one_more", "one more than that"),
+        "How many rounds are played if the document does not say?",
+        ("unbeaten", "until one entrant is unbeaten: 3 for 5 to 8"),
+        ("one_more", "one more round"),
         rows=("TS-345",),
     )
 

@@ -52,7 +52,7 @@ def pairings_sheet(state: State, paired: Round) -> Sheet:
         f"Pairings of round {paired.number}",
         _head(state, "Pairings", number=str(paired.number)),
         (grid,),
-        about="Who plays whom at which table, to hang up.",
+        about="Who plays whom at which table, to put up.",
         foot=NEEDED,
         group="Round",
     )
@@ -71,7 +71,7 @@ def slips_sheet(state: State, paired: Round) -> Sheet:
         f"Result slips of round {paired.number}",
         _head(state, "Result slips", number=str(paired.number)),
         (Cards(tuple(_slip(state, paired, table) for table in paired.tables)),),
-        about="A slip for each table, to cut out.",
+        about="One slip for each table, to cut out.",
         foot=NEEDED,
         group="Round",
     )
@@ -110,7 +110,7 @@ def list_sheet(state: State) -> Sheet:
         "List of entrants",
         _head(state, "Entrants", state.tournament.about),
         (grid, FillIn((), BLANK_ROWS, "Also playing"), *whose_blocks(state.tournament)),
-        about="To tick off who has come, and for those who sign up at the door.",
+        about="To tick off arrivals, with room for sign-ups at the door.",
         foot=NEEDED,
         group="Tournament",
     )

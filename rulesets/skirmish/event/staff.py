@@ -22,7 +22,7 @@ def instructions(state: State, seat: str) -> tuple[Instruction, ...]:
         Instruction(
             GO_ON,
             "Pair the next round as soon as every table is reported",
-            why="Nobody can drop out between rounds then, unless it is taken back.",
+            why="Nobody can then drop out between rounds, unless the pairing is undone.",
         ),
         Instruction(CLOSE, "Close the tournament as soon as the last table is reported"),
     )

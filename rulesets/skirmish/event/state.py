@@ -150,7 +150,7 @@ def duties(state: State) -> tuple[Duty, ...]:
         says = "Close the tournament when every result is right."
         return (Duty(ROUND, 1, SEATS, "FinishTournament", says, "TS-350"),)
     if not state.rounds:
-        return (Duty(LIST, 1, SEATS, "SignUp", "Sign up two entrants at least.", "TS-324"),)
+        return (Duty(LIST, 1, SEATS, "SignUp", "Sign up at least 2 entrants.", "TS-324"),)
     at = state.rounds[-1].number
     return tuple(
         Duty(subject_of(at, table), 2, SEATS, "ReportMatch", f"Report table {table.number}.", "TS-329")

@@ -49,7 +49,7 @@ def seats(documents: Documents[Tournament], rulings: Rulings) -> tuple[Seat, ...
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Nothing is asked: the pages tell it."""
-    return Answer("No answer", ("The pages of the tournament tell all there is.",))
+    return Answer("No answer", ("There are no questions here. See the pages of the tournament.",))
 
 
 def _lasting(state: State, subject: str) -> str:

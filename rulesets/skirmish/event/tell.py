@@ -40,7 +40,7 @@ def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
         case e.ResultSet():
             said = result_words(state, _table(state, event), event.outcome)
             where = f"round {event.round}, table {event.table}"
-            return f"The organiser sets {where} right: {said}. {because(event.reason)}"
+            return f"The organiser corrects {where}: {said}. {because(event.reason)}"
         case e.RulingChanged():
             return _ruling(state, event)
         case e.TournamentEnded():

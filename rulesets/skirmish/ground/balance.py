@@ -19,7 +19,7 @@ from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
 CLASSES: tuple[Mover, ...] = ("squad", "vehicle")
 TITLES = {side.key: side.title for side in THE_SIDES}
-NO_WAY = "no way"
+NO_WAY = "no route"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def balance_table(map: SkirmishMap) -> Table:
         *(f"Cover, {TITLES[side]}" for side in SIDES),
     )
     sums = (_sums(found),) if rows else ()
-    return Table("balance", "Ways from home", heads, (*rows, *sums), numbers=tuple(range(2, len(heads))))
+    return Table("balance", "Routes from home", heads, (*rows, *sums), numbers=tuple(range(2, len(heads))))
 
 
 def _row(asked: Survey, found: Balance, marker: Marker) -> Row:

@@ -79,7 +79,7 @@ def _what(state: State, unit: Unit) -> str:
         else []
     )
     if is_sort(state, unit, "gun"):
-        parts.append(f"crew of {unit.crew}" if unit.crew else "nobody serves it")
+        parts.append(f"crew of {unit.crew}" if unit.crew else "no crew")
     parts += [mark.replace("_", " ") for mark in unit.marks if not mark.startswith(("seen", "sealed"))]
     return begun(listed(parts)) if parts else "Whole"
 

@@ -89,9 +89,9 @@ def book(state: State, side: str | None) -> Panel:
     ]
     if state.step == "action":
         facts.append(Fact("Actions left", f"{left_of(state, side)} of {limit_of(state, side)}"))
-    title = f"Your book, round {state.round}" if state.round else "Your book"
+    title = f"Your account, round {state.round}" if state.round else "Your account"
     if state.opened:
-        title = f"{called(THE_SIDES, side)} book at the end"
+        title = f"{called(THE_SIDES, side)} account at the end"
     says = () if state.is_finished else tuple(_coming(state, side))
     return Panel("book", title, tuple(facts), says, leads=True)
 
@@ -108,15 +108,15 @@ def _coming(state: State, side: str) -> Iterator[str]:
     """What the next round brings the side and when its next Vehicle Level could come, as things stand."""
     free, pooled = free_and_pooled(state, side)
     more, own = fuel(state, side), state.books[side].purse
-    yield f"As things stand the next round brings {free} free points, {pooled} pooled and {more} fuel."
+    yield f"By current holdings the next round brings {free} free points, {pooled} pooled and {more} fuel."
     price = level_price(state.books[side])
     if price is None:
         return
     lacking, costs = price[1] - own.fuel, f"{count(price[0], 'point')} and {price[1]} fuel"
     if lacking <= 0:
-        when = "the fuel is there"
+        when = "you have the fuel"
     else:
-        when = f"the fuel is there in {count(-(-lacking // more), 'round')}" if more else "no fuel comes in"
+        when = f"you have the fuel in {count(-(-lacking // more), 'round')}" if more else "you gain no fuel"
     yield f"Vehicle Level {own.level + 1} costs {costs}; {when}."
 
 
@@ -178,7 +178,7 @@ def _course(state: State) -> Iterator[Table]:
             for number, row in enumerate(state.course, 1)
         )
         heads = ("Round", "Allied VP", "XP", "Axis VP", "XP")
-        yield Table("course", "Course", heads, rows, numbers=(0, 1, 2, 3, 4), folded=True)
+        yield Table("course", "Round by round", heads, rows, numbers=(0, 1, 2, 3, 4), folded=True)
 
 
 def doctrines(state: State) -> Iterator[Panel | Table]:
@@ -188,7 +188,7 @@ def doctrines(state: State) -> Iterator[Panel | Table]:
         doctrine = doctrine_of(state, side)
         if doctrine is None:
             hand = [state.doctrines.doctrine(key).name for key in state.books[side].hand]
-            says = f"Dealt: {listed(hand)}." if hand else "Not opened yet."
+            says = f"Dealt: {listed(hand)}." if hand else "Not revealed yet."
             yield Panel(f"hand-{side}", title, (), (says,))
             continue
         rows = tuple(

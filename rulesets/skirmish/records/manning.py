@@ -221,11 +221,11 @@ def unmanned(state: State, side: str) -> str:
     manned = {one.base: one for one in state.books[side].basket.manned}
     for sort, words in (("weapon", "machine gun or mortar"), ("token", "specialization")):
         if pieces_at_hand(state, side, sort):
-            return f"A {words} you ordered has no squad yet: man a base with it, or order one less."
+            return f"A {words} you ordered has no squad yet. Man a base with it, or order one fewer."
     if state.rulings.base_unmanned == "kept":
         return ""
     for base in bases(state, side):
         own = manned.get(base.key)
         if base.unit is None and (own is None or (own.figures == NOBODY and not own.weapon)):
-            return f"{base.words} has nobody on it yet: man it, or order one base less."
+            return f"{base.words} has no figures yet. Man it, or order one base fewer."
     return ""

@@ -167,7 +167,7 @@ def budgets(state: State, side: str, listed: tuple[Offer, ...]) -> tuple[Total, 
             [*(name for name, _ in free), *level],
             [*(number for _, number in free), *([points] * len(level))],
             purse.points,
-            "points for all but Tanks",
+            "points for anything but Tanks",
         ),
         _total(
             [*names, *level], [*(offer.fuel for offer in listed), *([fuel] * len(level))], purse.fuel, "fuel"

@@ -32,15 +32,15 @@ def instructions(state: State, seat: str) -> tuple[Instruction, ...]:
     return (
         Instruction(
             ACCEPT,
-            "Agree to losses the other side reports",
-            why="They stand as soon as they are sent; you can still ask to take one back.",
+            "Confirm losses the other side reports",
+            why="They count as soon as they are sent; you can still ask for an undo.",
         ),
         Instruction(OPENING, "Go on to income when a Status Phase starts"),
-        Instruction(READY, "Be ready for the Action Phase as soon as both have bought"),
+        Instruction(READY, "Be ready for the Action Phase as soon as both sides have bought"),
         Instruction(
             TURNS,
             "End your Action Turns when their Actions are used",
-            why="Empty trucks are moved before the last Action, then.",
+            why="Move empty trucks before your last Action.",
         ),
         Instruction(RETREATS, "Retreat nobody at the end of a round"),
     )

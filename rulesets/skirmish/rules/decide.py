@@ -45,9 +45,9 @@ def start(documents: Documents[Match], rulings: Rulings) -> tuple[object, ...]:
         )
     )
     if not hexes(map_, "all") or len(map_.homes) < 2:
-        raise Refusal(f"The map “{map_.title}” has no layout yet: draw it, then publish it again.", "TS-293")
+        raise Refusal(f"The map “{map_.title}” has no layout yet. Draw it, then publish it again.", "TS-293")
     if len(doctrines.doctrines) < HAND * (2 if rulings.doctrine_deal == "one_set" else 1):
-        raise Refusal("There are too few doctrines to deal three to each side: add some.", "TS-007")
+        raise Refusal("There are too few doctrines to deal three to each side. Add some.", "TS-007")
     opening = MatchOpened(match, map_, prices, lists, doctrines, rulings)
     return with_following(None, [opening], follow, evolve)
 
@@ -55,9 +55,7 @@ def start(documents: Documents[Match], rulings: Rulings) -> tuple[object, ...]:
 def _found(documents: Documents[Match], ref: Ref | None, kind: type, words: str) -> Any:
     found = documents.library.get(ref) if ref else None
     if not isinstance(found, kind):
-        raise Refusal(
-            f"This match names no {words}: choose one on its page, then publish it again.", "TS-297"
-        )
+        raise Refusal(f"This match has no {words}. Choose one on its page, then publish it again.", "TS-297")
     return found
 
 
@@ -90,13 +88,13 @@ def amend(state: State, documents: Documents[Match], reason: str) -> tuple[objec
     opening = start(documents, state.rulings)[0]
     assert isinstance(opening, MatchOpened)
     if {marker.name for marker in opening.map.markers} != set(state.markers):
-        raise Refusal("A running match keeps its map and markers: begin a new one.", "TS-293")
+        raise Refusal("A running match keeps its map and markers. Begin a new match instead.", "TS-293")
     rows = {row.key for row in opening.prices.rows} | {"squad"}
     if any(unit.row not in rows for unit in state.units):
-        raise Refusal("The new price list lacks a unit that is in the match: keep its row.", "TS-297")
+        raise Refusal("The new price list lacks a unit of this match. Keep its row.", "TS-297")
     kept = {doctrine.key for doctrine in opening.doctrines.doctrines}
     if any(book.doctrine not in kept | {""} or set(book.hand) - kept for book in state.books.values()):
-        raise Refusal("The new set lacks a doctrine that is in the match: keep it.", "TS-172")
+        raise Refusal("The new set lacks a doctrine of this match. Keep it.", "TS-172")
     return (MatchAmended(opening.match, opening.prices, opening.lists, opening.doctrines, reason),)
 
 

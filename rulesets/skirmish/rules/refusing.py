@@ -24,16 +24,16 @@ from rulesets.skirmish.rules.turn.words import called
 
 _RULINGS = tuple(row.command for row in RULINGS)
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The match is over; nothing more can be ordered.", "TS-021", True),
+    Need(lambda o: not o.s.is_finished, "The match is over.", "TS-021", True),
     Need(
         lambda o: o.side == ORGANISER or not isinstance(o.c, _RULINGS),
-        "Only the organiser rules on that, with a reason.",
+        "Only the organiser can rule on that.",
         "TS-269",
         True,
     ),
     Need(
         lambda o: o.side != ORGANISER or isinstance(o.c, _RULINGS),
-        "The organiser plays no side: the players give that order.",
+        "The organiser plays no side. The players give that order.",
         "TS-037",
         True,
     ),

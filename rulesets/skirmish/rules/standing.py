@@ -69,7 +69,7 @@ def _of_step(state: State) -> Iterator[Duty]:
                 if not state.books[side].doctrine:
                     yield Duty("doctrine", 1, (side,), "ChooseDoctrine", "Choose your doctrine.", "TS-007")
         case "initiative":
-            yield Duty("initiative", 1, SIDES, "ThrowInitiative", "Throw for initiative.", "TS-009")
+            yield Duty("initiative", 1, SIDES, "ThrowInitiative", "Roll for initiative.", "TS-009")
         case "opening":
             for side in SIDES:
                 if asked_at_start(state, side):
@@ -77,26 +77,26 @@ def _of_step(state: State) -> Iterator[Duty]:
                     yield Duty("opening", 1, (side,), "CloseOpening", says, "TS-343")
         case "purchase":
             for side in open_sides:
-                yield Duty("purchase", 1, (side,), "CloseOrders", "Order what you need and close.", "TS-037")
+                yield Duty("purchase", 1, (side,), "CloseOrders", "Order, then close your orders.", "TS-037")
         case "ready":
             for side in open_sides:
-                says = "Pass figures on, board, call; then say that you are ready."
+                says = "Pass on figures, board transports, use abilities; then press Ready."
                 yield Duty("ready", 1, (side,), "Ready", says, "TS-014")
         case "strike":
             for one in dict.fromkeys(strike.side for strike in due_strikes(state)):
-                yield Duty("strike", 1, (one,), "MakeStrike", "Name the target of your strike.", "TS-205")
+                yield Duty("strike", 1, (one,), "MakeStrike", "Choose the target of your strike.", "TS-205")
         case "action":
             yield from _of_turn(state)
         case "last":
             for side in SIDES:
                 if may_still_retreat(state, side):
-                    yield Duty("last", 1, (side,), "NoRetreat", "Retreat squads, or none.", "TS-096")
+                    yield Duty("last", 1, (side,), "NoRetreat", "Retreat squads, or finish.", "TS-096")
 
 
 def _of_turn(state: State) -> Iterator[Duty]:
     for side in SIDES:
         for ability in asked_of_word(state, side):
-            yield Duty("action", 1, (side,), "PassBy", f"{ability.name}: use it, or pass it by.", "TS-322")
+            yield Duty("action", 1, (side,), "PassBy", f"{ability.name}: use it, or skip it.", "TS-322")
             return
     kind = "EndTurn" if is_over(state) else "Act"
     says = "End your Action Turn." if is_over(state) else "Take an Action."

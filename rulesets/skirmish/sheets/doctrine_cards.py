@@ -39,7 +39,7 @@ def doctrine_card(document: Doctrines, doctrine: Doctrine) -> Sheet:
         doctrine.name,
         Head("Skirmish Mode · doctrine card", doctrine.name, by),
         (_abilities(doctrine), _gained(), *((_explained(terms, run_on=True),) if terms else ())),
-        about="What it can do, from which experience on, and at what cost.",
+        about="Its abilities, the experience they open at, and their cost.",
         foot=NEEDED,
         group="Doctrine cards",
     )
@@ -82,7 +82,7 @@ def cost_words(ability: Ability) -> str:
 def _gained() -> Grid:
     """Boxes for experience gained, a quarter a box."""
     row = " ".join([BOXES] * POINTS_A_ROW)
-    return Grid(("Experience ever gained, a quarter a box",), (Row((row,)), Row((row,))))
+    return Grid(("Total experience gained, a quarter per box",), (Row((row,)), Row((row,))))
 
 
 def _terms_of(document: Doctrines, doctrine: Doctrine) -> Iterator[Term]:
@@ -106,7 +106,7 @@ def _glossary(document: Doctrines) -> tuple[Sheet, ...]:
         "Glossary",
         Head("Skirmish Mode", "Terms of the doctrine cards"),
         (_explained(document.terms), *whose_blocks(document)),
-        about="What the terms on the cards mean, as far as it is filled in.",
+        about="The terms on the cards that are explained so far.",
         foot=NEEDED,
         group="Doctrine cards",
     )

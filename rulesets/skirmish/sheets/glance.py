@@ -25,19 +25,19 @@ SCORED = "victory points left"
 def glance(document: Match, library: Library) -> Glance:
     """How the match is played."""
     rulings, parts = document.rulings or Rulings(), parts_of(document, library)
-    length = count(rulings.match_length, "round") if rulings.match_length else "until one side has won"
+    length = count(rulings.match_length, "round") if rulings.match_length else "until one side wins"
     return Glance(
         (
             Fact("Players", "2"),
             Fact("Length", f"up to {length}" if rulings.match_length else length),
-            Fact("Won by", "leaving the enemy no victory points"),
+            Fact("Won by", "taking all enemy victory points"),
         ),
         tuple(_camp(side.key, side.title, parts.prices) for side in THE_SIDES),
         tuple(_won(rulings)),
         (),
         tuple(_ground(document, library)),
         tuple(
-            f"The {title} of the match is not here." for name, title, *_ in PARTS if not getattr(parts, name)
+            f"The {title} of the match is missing." for name, title, *_ in PARTS if not getattr(parts, name)
         ),
         SCORED,
         whose(document.author, document.bibliography),
@@ -55,9 +55,9 @@ def _camp(side: str, title: str, prices: PriceList | None) -> Camp:
 
 
 def _won(rulings: Rulings) -> Iterator[TitledLine]:
-    yield f"Each side begins with {START_VP} victory points; who has none left has lost.", "TS-010"
+    yield f"Each side begins with {START_VP} victory points. A side with none left loses.", "TS-010"
     if rulings.match_length:
-        yield f"After {count(rulings.match_length, 'round')} who has more left has won.", "TS-311"
+        yield f"After {count(rulings.match_length, 'round')} the side with more left wins.", "TS-311"
 
 
 def _ground(document: Match, library: Library) -> Iterator[str]:

@@ -29,7 +29,7 @@ from rulesets.skirmish.sheets.common import whose_blocks
 from rulesets.tide_of_iron_box.telling import terrain_key
 
 NEEDED = "Tide of Iron is needed to play"
-ALONE = "Movement points with nobody in the way; cover in dice on the way of squads."
+ALONE = "Movement points with no units in the way; dice of cover along the route of squads."
 
 
 def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
@@ -41,7 +41,7 @@ def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
         _head(map),
         tuple(_blocks(asked, board)),
         foot=_foot(map),
-        about="The map with its key, homes and markers, ways from both homes, terrain.",
+        about="The map with its key, homes, markers, routes from both homes and terrain.",
     )
     if not asked.has_layout:
         return for_sides((sheet,), THE_SIDES)
@@ -72,7 +72,7 @@ def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
         yield _balance(asked.map)
         yield terrain_key(asked.ground)
     if asked.map.missing:
-        yield Prose(tuple((words, "") for words in asked.map.missing), "What is missing here")
+        yield Prose(tuple((words, "") for words in asked.map.missing), "Still missing")
     yield from whose_blocks(asked.map)
 
 

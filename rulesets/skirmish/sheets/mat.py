@@ -22,7 +22,7 @@ def mat_sheet(match: str, rulings: Rulings) -> Sheet:
         "Reinforcement mat",
         match,
         (Spaces(spaces[:half], 0.42), Spaces(spaces[half:], 0.42)),
-        about="Spaces for what is bought, with the movement points it gains.",
+        about="Spaces for bought units, with the movement points they gain.",
         lines=(
             "In step 1 each unit goes one space to the right. A unit enters through home; it may also be "
             "fatigued here, and transports at home load from 0 and up (TS-017, TS-074 to TS-076).",
@@ -39,7 +39,7 @@ def _space(number: int, last: int, rulings: Rulings) -> Space:
     if number == 0:
         flat = (("infantry", f"squads that sprint +{SPRINT_MP} MP"),)
         is_flat = rulings.mat_infantry_bonus == "flat"
-        return Space("0", "Units may act, from here on.", flat if is_flat else ())
+        return Space("0", "From here on units may act.", flat if is_flat else ())
     is_more = number == last and not rulings.mat_last_space
     name = f"+{number}{' and on' if is_more else ''}"
     return Space(name, _words(number, last, rulings), _bonuses(number, is_more, rulings))

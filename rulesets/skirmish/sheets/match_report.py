@@ -45,7 +45,7 @@ def match_report(state: State) -> Sheet:
         "Match report",
         Head("Match report · Skirmish Mode", title, tuple(_heads(state))),
         tuple(_blocks(state)),
-        about="The course of the match, sums, and what was bought.",
+        about="The match round by round, totals and purchases.",
         foot=NEEDED,
         group="Reports",
         sides=THE_SIDES,
@@ -74,7 +74,7 @@ def _blocks(state: State) -> Iterator[Block]:
         yield bought
     else:
         yield Prose(
-            (("What each side bought is told when the match has ended.", "TS-011"),), "Round by round"
+            (("What each side bought is shown when the match has ended.", "TS-011"),), "Round by round"
         )
 
 
@@ -98,7 +98,7 @@ def _plots(state: State) -> Iterator[Plot]:
         for place, side in enumerate(SIDES):
             values = tuple(row[place * 3 + at] / part for row in rows)
             curves.append(Curve(side, TITLES[side], values, said(values[-1])))
-        yield Plot(title, tuple(curves), steps, "By rounds, as each ended." if at == 2 else "")
+        yield Plot(title, tuple(curves), steps, "At the end of each round." if at == 2 else "")
 
 
 def _sums(state: State) -> Grid:
@@ -108,7 +108,7 @@ def _sums(state: State) -> Grid:
         Row((title, *(_sum(tally, name) for tally in tallies))) for name, title in SUMS if any(tallies)
     )
     heads = ("", *(TITLES[side] for side in SIDES))
-    return Grid(heads, rows, "Sums", (1, 2), note="" if rows else "Told when the match has ended.")
+    return Grid(heads, rows, "Sums", (1, 2), note="" if rows else "Shown when the match has ended.")
 
 
 def _sum(tally: dict[str, int], name: str) -> str:

@@ -40,7 +40,7 @@ def match_sheet(match: str, rulings: Rulings, told: tuple[Fact, ...] = ()) -> Sh
             *((Facts(told, "Author and sources"),) if told else ()),
             Signatures(("Date and hour", *(f"For {side.people}" for side in THE_SIDES))),
         ),
-        about="A match from the doctrines to the result, to fill in.",
+        about="A match from doctrines to result, to fill in.",
         group="Table",
     )
 

@@ -16,7 +16,7 @@ def models_sheet(match: str, rulings: Rulings) -> Sheet:
         "Model list",
         match,
         (_models(), _counts(rulings)),
-        about="Which model stands for which unit, and what both sides may have of it.",
+        about="Which model represents which unit, and how many each side may have.",
         group="Set-up",
     )
 
@@ -43,25 +43,25 @@ def _counts(rulings: Rulings) -> Facts:
     """Cite: TS-052, TS-137, TS-258, TS-261, TS-266 to TS-268, TS-310, TS-337."""
     shared = {
         "halved": "Each side has half of them, rounded down.",
-        "first_come": "They go to who buys first.",
+        "first_come": "First come, first served.",
     }
     medals = {
         "no": "Medals and Mounted do not count.",
         "yes": "Medals and Mounted count too.",
     }
     return told(
-        "What each side may have",
+        "Limits for each side",
         (
             "Tokens",
             f"Half of each specialization, rounded down. {medals[rulings.medals_are_tokens]}",
             "TS-052",
         ),
         ("Shared pieces", shared[rulings.stock_shared], "TS-310"),
-        ("T-70, Panzer II", "Two at a time for either side.", "TS-261"),
-        ("Figures", "As many for both sides: the smaller stock is the limit.", "TS-266"),
+        ("T-70, Panzer II", "Each side may have two at a time.", "TS-261"),
+        ("Figures", "The same number for both sides: the smaller stock is the limit.", "TS-266"),
         (
             "Colours",
-            "British or Russian figures may stand in for Americans or beside them; the limit stays.",
+            "British or Russian figures may replace or join Americans; the limit stays.",
             "TS-267",
         ),
         ("Allied Tanks", "British, Russian and American ones are one pool.", "TS-268"),

@@ -46,14 +46,14 @@ def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
         ("Units", "In the boxes", "Remarks"),
         rows,
         title="Weapons, specializations, vehicles and guns",
-        note=f"Where {BLANK} stands nobody has counted. Units of one row share their models.",
+        note=f"{BLANK} means not counted yet. Units of one row share their models.",
     )
     return Sheet(
         "pieces",
         "Pieces of the boxes",
         Head("Skirmish Mode · pieces of the boxes", match.title or "Untitled"),
         (figures, grid),
-        about="How many pieces there are, and which units share them.",
+        about="The number of pieces, and which units share them.",
         foot=NEEDED,
         group="Lists",
     )

@@ -25,7 +25,7 @@ OPENS = {
     3: "heavy Tanks, rocket launchers",
 }
 TITLES = {doctrine.key: doctrine.name for doctrines in DOCTRINES.values() for doctrine in doctrines.doctrines}
-INCOME = "Income is 16 CP less one for each unit point, never below 8; one of them goes to the Tank Pool."
+INCOME = "Income is 16 CP minus 1 for each unit point, at least 8; 1 of them goes to the Tank Pool."
 
 
 def price_handouts(document: PriceList, library: Library) -> tuple[Sheet, ...]:
@@ -37,13 +37,13 @@ def price_sheet(document: PriceList) -> Sheet:
     """Infantry, then guns and vehicles of each side, then what comes by doctrines, and the fixed tables."""
     open_rows = [row for row in document.rows if row.for_sale]
     missing = sum(not row.is_priced for row in open_rows)
-    told = f"{count(missing, 'row')} without a price: write it where {BLANK} stands." if missing else ""
+    told = f"{count(missing, 'row')} without a price: write it at {BLANK}." if missing else ""
     return Sheet(
         "price-list",
         "Price list",
         Head("Skirmish Mode · price list", document.title or "Untitled", tuple(filter(None, (told,)))),
         (*_tables(open_rows), _fixed(), FillIn((), OWN_ENTRIES, "Own entries"), *whose_blocks(document)),
-        about="What everything costs, with room for what is not known.",
+        about="All prices, with room for unknown ones.",
         foot=NEEDED,
         group="Lists",
         sides=THE_SIDES,
@@ -124,9 +124,9 @@ def _bound(rows: list[Price]) -> Grid:
             )
             for row in rows
         ),
-        title="With a doctrine only",
+        title="Only with a doctrine",
         numbers=(1, 2, 3, 4, 5),
-        note="XP what it costs in experience.",
+        note="XP its cost in experience.",
     )
 
 

@@ -20,14 +20,14 @@ def fire_leaf(match: str, rulings: Rulings) -> Sheet:
         "Fire, damage and guns",
         match,
         (_who_hurts_what(), Columns(blocks)),
-        about="Who may hurt what, cover, damage, AT guns and mortars.",
+        about="Targets and effects, cover, damage, AT guns and mortars.",
     )
 
 
 def _who_hurts_what() -> Grid:
     """Cite: TS-148, TS-154, TS-155, TS-169, TS-283."""
     return table(
-        "Who may hurt what",
+        "Targets and effects",
         ("Attacker", "Squads and AT guns", "Trucks and halftracks", "Tanks"),
         ("Infantry", "yes", "damages and destroys", "incapacitates, no more"),
         ("with the Anti-Tank token", "yes", "damages and destroys", "damages and destroys"),
@@ -47,18 +47,20 @@ def _attacking() -> Facts:
         ("Obstructed", "Every attack die counts 1 lower, before Aiming.", "TS-120"),
         (
             "Dug in",
-            "A work in cover terrain gives the higher of both: a Trench (4) in forest (2) gives 4. Against "
+            "A work in cover terrain gives the higher of the two: a Trench (4) in forest (2) gives 4. "
+            "Against "
             "ballistic fire the 2 of the forest still count.",
             "TS-117",
         ),
         (
             "Armour",
-            "In cover terrain the higher of armour and cover goes: a truck in Rough 1, a Panther there 3.",
+            "In cover terrain the higher of armour and cover applies: a truck in Rough 1, a Panther there 3.",
             "TS-118",
         ),
         (
             "Elite",
-            "A squad that kills a unit swaps a Regular for an Elite, at no price; never one with a mortar.",
+            "A squad that kills a unit swaps a Regular for an Elite, free of charge; never a squad with "
+            "a mortar.",
             "TS-119",
         ),
     )
@@ -71,7 +73,7 @@ def _damage(rulings: Rulings) -> Facts:
         "hits_above_cover": "A building also falls to more hits than its cover.",
     }
     suppressive = {
-        "on": "Machine guns alone, those of Tanks and LMG and SMG tokens among them.",
+        "on": "Only machine guns, including those of Tanks and LMG and SMG tokens.",
         "off": "Any unit, as in the base game.",
     }
     strikes = {

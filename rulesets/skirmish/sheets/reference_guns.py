@@ -29,8 +29,8 @@ def guns(rulings: Rulings) -> Facts:
         ),
         (
             "Carried",
-            "A truck or halftrack hooks it for 1 MP; for nothing, if its activation begins at home. To drop "
-            "it costs nothing and leaves the gun Fatigued.",
+            "A truck or halftrack hooks it for 1 MP; free if its activation begins at home. Dropping it "
+            "is free and leaves the gun Fatigued.",
             "TS-077, TS-134",
         ),
         (
@@ -43,12 +43,12 @@ def guns(rulings: Rulings) -> Facts:
         (
             "Crew",
             "Comes with the gun and moves with it; anything may shoot at it. No Unit Points, no room in a "
-            "transport. It moves, sprints, retreats and serves the gun, no more, and falls with it.",
+            "transport. It only moves, sprints, retreats and serves the gun, and is lost with it.",
             "TS-137, TS-143 to TS-145",
         ),
         (
             "Losses",
-            f"Two of the crew left work as light damage, one as heavy, beside the gun's own. "
+            f"Two crew left count as light damage, one as heavy, in addition to the gun's own. "
             f"{heavy[rulings.gun_heavy_damage]}",
             "TS-141, TS-142",
         ),
@@ -73,7 +73,8 @@ def mortars(rulings: Rulings) -> Facts:
         ("Shots", shots, "TS-146, TS-256"),
         (
             "Smoke",
-            "In place of normal fire, at hexes in range that a friend sees who is not Fatigued. One hit lays "
+            "In place of normal fire, at hexes in range seen by a friendly unit that is not Fatigued. "
+            "One hit lays "
             "it; no dice for cover or armour.",
             "TS-147",
         ),

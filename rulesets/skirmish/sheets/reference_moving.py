@@ -30,7 +30,7 @@ def moving_leaf(match: str, rulings: Rulings) -> Sheet:
         "Moving, building, retreating",
         match,
         (Columns(blocks),),
-        about="What movement points pay, Engineers, retreat and opportunity fire.",
+        about="Costs in movement points, Engineers, retreat and opportunity fire.",
         lines=(SHORT,),
     )
 
@@ -46,11 +46,11 @@ def _movement(rulings: Rulings) -> Facts:
         "flat": "a Sprint has +4 more, from space 0 too",
     }
     return told(
-        "What movement points pay",
+        "Costs in movement points",
         (
             "Where from",
-            "Advance, Fire and Movement, Assault and Sprint give MP. All but Sprint pay the rest of this "
-            "list as well as movement.",
+            "Advance, Fire and Movement, Assault and Sprint give MP. All but Sprint pay for the rest of "
+            "this list as well as movement.",
             "TS-078",
         ),
         (
@@ -60,7 +60,7 @@ def _movement(rulings: Rulings) -> Facts:
         ),
         (
             "Conquer, 2 MP",
-            "A squad takes the marker of its hex. Standing there takes nothing.",
+            "A squad takes the marker of its hex. Standing there does not take it.",
             "TS-080, TS-081",
         ),
         (
@@ -136,8 +136,9 @@ def _engineers() -> Facts:
         ),
         (
             "Medics",
-            "As in the base game: +1 cover against normal attacks for squads in their hex. A Medic squad "
-            "that is fatigued for it throws a die: on 4 to 6 a weakened squad in its hex gets a Regular "
+            "As in the base game: +1 cover against normal attacks for squads in their hex. A Medic "
+            "squad that is fatigued for it rolls a die: on 4 to 6 a weakened squad in its hex gets a "
+            "Regular "
             "back.",
             "TS-093",
         ),
@@ -154,7 +155,7 @@ def _retreat(rulings: Rulings) -> Facts:
         "Retreat",
         (
             "When",
-            "After an enemy Action Turn and after the last Action: any own squads, for nothing. As an "
+            "After an enemy Action Turn and after the last Action: any of your squads, free. As an "
             "Action: a squad that is not Fatigued.",
             "TS-096, TS-097",
         ),
@@ -191,11 +192,11 @@ def _opportunity_fire(rulings: Rulings) -> Facts:
             "One unit alone, at 1 less range, without the bonus for close range, adjacent targets included.",
             "TS-103",
         ),
-        ("Once", "A unit draws it once at most while it is active, not once a hex.", "TS-104"),
+        ("Once", "A unit draws it at most once while it is active, not once per hex.", "TS-104"),
         (
             "Special",
-            "One enemy squad alone: the closest that sees the target in range. Of equally close ones their "
-            "owner picks.",
+            "One enemy squad alone: the closest that sees the target in range. Of equally close ones "
+            "their owner chooses.",
             "TS-105",
         ),
         (

@@ -32,7 +32,7 @@ def questions_leaf(match: str, rulings: Rulings, terms: tuple[Term, ...]) -> She
         "Words and questions",
         match,
         (Columns(blocks), glossary(terms)),
-        about="What words mean, abilities, answers to questions, terms of the doctrines.",
+        about="Terms, abilities, answers to questions, terms of the doctrines.",
     )
 
 
@@ -51,7 +51,7 @@ def _words(rulings: Rulings) -> Facts:
     actions = "Advance, Concentrate Fire, Fire and Movement, Assault, Sprint, Fatigue Unit, Retreat, Special"
     names = {
         "as_ruled": f"{actions}. Movement is Advance; Combined Fire is several units in a Concentrate Fire.",
-        "both_added": f"{actions}; Movement and Combined Fire beside them, each of its own.",
+        "both_added": f"{actions}; in addition Movement and Combined Fire, each separate.",
     }
     return told(
         "Words",
@@ -86,8 +86,8 @@ def _abilities(rulings: Rulings) -> Facts:
         "Abilities",
         (
             "Sight",
-            "Comes from an own unit that is not Fatigued; from Recon even so. Propaganda has words of its "
-            "own.",
+            "Comes from one of your units that is not Fatigued; from Recon even if Fatigued. Propaganda "
+            "has its own rule.",
             "TS-178",
         ),
         (
@@ -119,26 +119,26 @@ def _squads() -> Facts:
     return told(
         "Squads",
         ("Passing on", "A hex, a figure passed on, another hex: 3 MP in all.", "TS-271"),
-        ("Full squads", "To swap figures costs 2 MP each, one for either way.", "TS-272"),
+        ("Full squads", "Swapping figures costs 2 MP each, one each way.", "TS-272"),
         (
             "Officer",
-            "Passed on in mid-move he gives his movement bonus again, to the squad he joins.",
+            "Passed on in mid-move, an Officer gives the movement bonus again to the new squad.",
             "TS-273",
         ),
         (
             "Aiming",
-            "A machine gun has that of an Elite in its squad, even if he does not fire.",
+            "A machine gun has that of an Elite in its squad, even if the Elite does not fire.",
             "TS-274",
         ),
         (
             "Sniper",
-            "Range 8, three dice, one of which may be modified; concealed of itself. One figure: a hit kills "
+            "Range 8, three dice, one of which may be modified; always concealed. One figure: a hit kills "
             "it, nothing fills it up.",
             "TS-277, TS-278",
         ),
         (
             "Sniper's kill",
-            "For a squad killed he may become an Elite with Determination (1) and Aiming (1).",
+            "After killing a squad the Sniper may become an Elite with Determination (1) and Aiming (1).",
             "TS-279",
         ),
         ("NCO", "After its Action the squad has an Op-Fire token beside its Fatigued marker.", "TS-280"),

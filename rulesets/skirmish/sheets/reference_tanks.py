@@ -58,8 +58,8 @@ def _moving(rulings: Rulings) -> Facts:
     """Cite: TS-162 to TS-166."""
     tripled = {
         "base_game": "Penalties and abilities of the base game that change its MP, such as Overrun, count "
-        "three times; those of this mode, such as +4 or +6, as they stand.",
-        "everything": "Whatever changes its MP counts three times: Overrun, and the +4 or +6 of this "
+        "three times; those of this mode, such as +4 or +6, count once.",
+        "everything": "Everything that changes its MP counts three times: Overrun, and the +4 or +6 of this "
         "mode too.",
     }
     return told(
@@ -187,5 +187,5 @@ def _figures() -> Grid:
         "Figures the book's text names",
         ("Panther", "Regular", "Sniper", "MG of a Tank", "StuG III"),
         ("armour 3", "1 die", "range 8, 3 dice", "3 at range 5, 2 at range 2", "No turret"),
-        note="All others stand in the unit list of the match. TS-302",
+        note="All others are in the unit list of the match. TS-302",
     )

@@ -37,7 +37,7 @@ def round_sheet(match: str, rulings: Rulings) -> Sheet:
             Pair(_books(), _worth(rulings), 104),
             _actions(rulings),
         ),
-        about="Seven steps, the sums and the Actions of one side's round, to fill in.",
+        about="Seven steps, the totals and the Actions of one side's round, to fill in.",
         group="Table",
     )
 
@@ -52,7 +52,7 @@ def _status(rulings: Rulings) -> Grid:
             ("Reserve", _reserve(rulings)),
             ("Vehicle Level", _levels()),
         ),
-        (("Initiative", "It passes to the other side, but for round 1."),),
+        (("Initiative", "It passes to the other side, except in round 1."),),
         (("Tokens", "Fatigued and Pinned come off, Disrupted becomes Pinned."),),
         (("Op-Fire", "A marker for every unit on the board, for none on the mat."),),
         (
@@ -70,13 +70,13 @@ def _status(rulings: Rulings) -> Grid:
         for place, step in enumerate((mat, count, *steps), 1)
         for part, words in enumerate(step)
     )
-    return table("Status Phase", ("", "", "Step", "What is done"), *rows, numbers=(1,))
+    return table("Status Phase", ("", "", "Step", "To do"), *rows, numbers=(1,))
 
 
 def _mat(rulings: Rulings) -> str:
     """Cite: TS-017, TS-304."""
     last = rulings.mat_last_space
-    return f"Every unit one space to the right{f', as far as +{last}' if last else ''}."
+    return f"Every unit one space to the right{f', up to +{last}' if last else ''}."
 
 
 def _loss() -> str:
@@ -89,7 +89,7 @@ def _income(rulings: Rulings) -> str:
     counted = {"board": "on the board", "board_and_mat": "on board and mat"}[rulings.up_scope]
     pooled = {"from_income": "1 of them goes", "on_top": "1 more goes"}[rulings.tank_pool_source]
     lapse = {
-        "on": "What is not spent stays.",
+        "on": "Unspent points stay.",
         "cp_lapse": "Free CP lapse with the round; Tank Pool and FP stay.",
     }
     return (
@@ -102,7 +102,7 @@ def _fuel(rulings: Rulings) -> str:
     """Cite: TS-027 to TS-029."""
     least = {"floor": "1 at least", "extra": "1 more"}[rulings.fuel_minimum]
     return (
-        f"{rulings.fuel_per_marker} FP for a fuel marker held, where the map says nothing; {least} while "
+        f"{rulings.fuel_per_marker} FP for a fuel marker held, if the map does not say; {least} while "
         f"both sides have {START_VP} VP."
     )
 
@@ -124,7 +124,7 @@ def _reserve(rulings: Rulings) -> str:
 def _levels() -> str:
     """Cite: TS-047 to TS-050."""
     prices = ", ".join(f"{level} for {points} CP and {fuel} FP" for level, (points, fuel) in LEVELS.items())
-    return f"Last of all, one a round: {prices}. What it opens is bought from the next round on."
+    return f"Last, one a round: {prices}. Units it opens can be bought from the next round on."
 
 
 def _books() -> Grid:
@@ -155,7 +155,7 @@ def _worth(rulings: Rulings) -> Facts:
         ("Sniper", f"{sniper} XP"),
         ("Routed squad", routed),
     ]
-    return Facts(tuple(Fact(word, text) for word, text in facts), "Experience for what falls")
+    return Facts(tuple(Fact(word, text) for word, text in facts), "Experience for losses")
 
 
 def _actions(rulings: Rulings) -> Grid:
@@ -166,16 +166,16 @@ def _actions(rulings: Rulings) -> Grid:
         for number in range(1, most + 1)
     )
     moment = {
-        "live": "UP of the moment count",
+        "live": "the current UP count",
         "start_of_phase": "UP at the start of the Action Phase count",
     }
     passing = {
-        "off": "nobody passes who has an Action and a unit for it",
+        "off": "a side with an Action and a unit for it cannot pass",
         "on": "a side may pass",
     }
     return table(
         "Actions",
-        ("", "", "UP", "Unit", "What it did", "What fell"),
+        ("", "", "UP", "Unit", "Action", "Destroyed"),
         *rows,
         numbers=(1, 2),
         write=(3, 4, 5),

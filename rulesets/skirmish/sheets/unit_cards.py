@@ -40,7 +40,7 @@ def unit_sheet(document: UnitList) -> Sheet:
         "Unit cards",
         Head("Skirmish Mode · unit cards", document.title or "Untitled"),
         (Cards(tuple(_card(row) for row in document.rows)), *whose_blocks(document)),
-        about="What each unit can do, eight a page, to cut out.",
+        about="The abilities of each unit, eight a page, to cut out.",
         foot=NEEDED,
         group="Lists",
         sides=THE_SIDES,

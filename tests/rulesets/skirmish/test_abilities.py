@@ -61,7 +61,7 @@ def test_a_use_is_paid_at_once_and_refused_without_the_balance() -> None:
 def test_an_ability_is_offered_at_its_moment_and_within_its_limit() -> None:
     state = acting()
     later = order(state, "allied", c.Act("Squad 1", "advance"))
-    assert "that is not now" in refused(later, "allied", c.UseAbility("skilled_drivers"))
+    assert "can be used only" in refused(later, "allied", c.UseAbility("skilled_drivers"))
     fresh = with_unit(acting("support"), "allied", row="truck", place="board", name="Truck 1", damage="light")
     once = order(fresh, "allied", c.UseAbility("repair", "Truck 1"))
     assert "once an Action Turn" in refused(once, "allied", c.UseAbility("repair", "Truck 1"))

@@ -64,7 +64,7 @@ def test_who_wishes_to_be_asked_at_the_start_of_enemy_turns_is_waited_for() -> N
     quiet = order(order(acting("defensive"), "allied", c.Act("Squad 1", "advance")), "allied", c.EndTurn())
     assert [duty.seats for duty in SKIRMISH.standing(quiet, None).duties] == [("axis",)]
     late = order(quiet, "axis", c.Act("Squad 1", "advance"))
-    assert "that is not now" in refused(late, "allied", c.UseAbility("flares", "Squad 1"))
+    assert "can be used only" in refused(late, "allied", c.UseAbility("flares", "Squad 1"))
 
 
 def with_moment(sets: Doctrines, key: str, *moments: str) -> Doctrines:

@@ -50,13 +50,13 @@ def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], l
     poor = with_book(open_, "allied", balance=cost - 1)
     assert not uses(poor, key) and "costs" in refused(poor, "allied", c.UseAbility(key))
     wrong = at("ready" if step != "ready" else "own turn", doctrine)
-    assert "that is not now" in refused(experienced(wrong, "allied", 9), "allied", c.UseAbility(key))
+    assert "can be used only" in refused(experienced(wrong, "allied", 9), "allied", c.UseAbility(key))
     after = used(open_, key)
     spent = open_.books["allied"].balance - after.books["allied"].balance
     assert spent == cost and after.books["allied"].gained == open_.books["allied"].gained
     assert (after.books["allied"].actions - open_.books["allied"].actions) == (moments[0] == "special")
     if limit or is_lasting(own):
-        assert "and was" in refused(after, "allied", uses(open_, key)[0])
+        assert "already used" in refused(after, "allied", uses(open_, key)[0])
     elif after.step == open_.step and after.turn == open_.turn and moments[0] != "special":
         assert used(experienced(after, "allied", 9), key)
 

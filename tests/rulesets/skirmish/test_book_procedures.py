@@ -138,7 +138,7 @@ def test_a_strafing_run_of_the_book_is_paid_before_the_first_turn() -> None:
     after = order(state, "allied", c.UseAbility("strafing_run", "North"))
     assert paid(state, after)[0] == 12 and after.strikes[0].rounds == (2, 3)
     late = with_book(at("own turn", "air_force"), "allied", gained=12)
-    assert "that is not now" in refused(late, "allied", c.UseAbility("strafing_run", "North"))
+    assert "can be used only" in refused(late, "allied", c.UseAbility("strafing_run", "North"))
 
 
 @rule("TS-208")
@@ -248,7 +248,7 @@ def test_dropped_squads_of_the_book_cost_both_kinds_of_points(
     assert mark in squad.marks and paid(state, after) == cost
     assert not uses(with_units(state, "allied", 17), key)
     late = experienced(at("own turn", "commando"), "allied", 9)
-    assert "that is not now" in refused(late, "allied", c.UseAbility(key, "hex C3"))
+    assert "can be used only" in refused(late, "allied", c.UseAbility(key, "hex C3"))
 
 
 @rule("TS-224")

@@ -31,7 +31,7 @@ def test_signal_flares_of_the_book_come_at_the_start_of_an_enemy_turn() -> None:
     squad = unit_of(after, "allied", "Squad 1")
     assert squad.fatigued and "opfire" in squad.marks and paid(state, after)[0] == 12
     own = with_book(at("own turn", "defensive"), "allied", gained=12, balance=12)
-    assert "that is not now" in refused(own, "allied", c.UseAbility("signal_flares", "Squad 1"))
+    assert "can be used only" in refused(own, "allied", c.UseAbility("signal_flares", "Squad 1"))
 
 
 @rule("TS-066")
@@ -136,7 +136,7 @@ def test_strategic_bombing_of_the_book_comes_when_the_status_phase_ends() -> Non
         after = order(state, "allied", c.UseAbility("strategic_bombing", marker))
         assert after.markers[marker] == "" and paid(state, after)[0] == 12
     late = experienced(held(at("own turn", "logistics"), The_mill="axis"), "allied", 9)
-    assert "that is not now" in refused(late, "allied", c.UseAbility("strategic_bombing", "The mill"))
+    assert "can be used only" in refused(late, "allied", c.UseAbility("strategic_bombing", "The mill"))
 
 
 @rule("TS-252")

@@ -58,7 +58,7 @@ def test_a_crew_that_runs_home_leaves_its_gun_and_is_whole_again_there() -> None
     rested = replace(
         state, units=tuple(replace(one, fatigued=False) for one in state.units), turn="allied", taken=0
     )
-    assert "Nobody serves" in refused(rested, "allied", c.Act("AT gun 1", "fire"))
+    assert "no crew" in refused(rested, "allied", c.Act("AT gun 1", "fire"))
     assert not offered(replace(rested, ended="axis"), "allied", c.Retreat)
 
 

@@ -358,7 +358,7 @@ def test_a_weapon_cannot_be_set_aside() -> None:
 def test_a_base_needs_a_figure_unless_the_house_rule_keeps_it(setting: str) -> None:
     state = bought(begun(Rulings(base_unmanned=setting)), "allied", base=1)
     if setting == "refused":
-        assert "nobody on it" in refused(state, "allied", c.CloseOrders())
+        assert "no figures yet" in refused(state, "allied", c.CloseOrders())
     else:
         after = both(state, c.CloseOrders())
         assert new_units(after)[0].figures == (0, 0, 0)

@@ -152,7 +152,7 @@ def test_a_match_without_its_lists_is_told_what_to_choose() -> None:
     try:
         SKIRMISH.start(without, Rulings())
     except Exception as refusal:
-        assert "names no map" in str(refusal)
+        assert "has no map" in str(refusal)
     else:
         raise AssertionError("a match began without a map")
     assert MAP in given.library

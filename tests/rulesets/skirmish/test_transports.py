@@ -69,7 +69,7 @@ def test_a_transport_takes_up_squads_of_the_mat_from_space_0_on_as_if_at_home() 
     assert (squad.place, squad.carrier) == ("aboard", "Truck 1") and taken.taken == 0
     assert unit_points(taken, "allied") == unit_points(state, "allied") + 1
     told = SKIRMISH.tell(state, SKIRMISH.decide(state, "allied", c.Board(key, "Truck 1"), ())[0], "axis")
-    assert told == "Allied a unit of the mat is taken up by Truck 1."
+    assert told == "Allied unit on the mat is now carried by Truck 1."
     low, key = on_mat(acting(), space=-1)
     assert refused(low, "allied", c.Board(key, "Truck 1"))
     full, key = on_mat(with_units(acting(), "allied", 18), space=0)

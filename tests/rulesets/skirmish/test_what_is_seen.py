@@ -63,9 +63,9 @@ def test_the_end_lays_purses_and_purchases_of_both_sides_open() -> None:
             {part.title: part for part in SKIRMISH.views(one, seat)[0].panels}
             for one in (ended, SKIRMISH.opened(ended))
         )
-        assert "Purchases" not in closed and "Axis book at the end" not in closed
-        facts = {fact.word: fact.text for fact in open_["Axis book at the end"].facts}  # type: ignore[union-attr]
-        assert facts["Free points"] == "7" and "Allied book at the end" in open_
+        assert "Purchases" not in closed and "Axis account at the end" not in closed
+        facts = {fact.word: fact.text for fact in open_["Axis account at the end"].facts}  # type: ignore[union-attr]
+        assert facts["Free points"] == "7" and "Allied account at the end" in open_
         (row,) = [row for row in open_["Purchases"].rows if row.cells[0] == "1"]  # type: ignore[union-attr]
         assert "2 × " in row.cells[2]
 
@@ -153,7 +153,7 @@ def test_who_is_routed_and_not_killed_makes_nobody_an_elite(setting: str, promot
 def test_what_holds_for_a_whole_turn_is_paid_once_in_it(doctrine: str, key: str) -> None:
     state = used(experienced(at("own turn", doctrine), "allied", 9), key)
     assert not uses(state, key)
-    assert "once an Action Turn, and was" in refused(state, "allied", c.UseAbility(key))
+    assert "once an Action Turn and is already used" in refused(state, "allied", c.UseAbility(key))
     for seat in ("allied", "axis"):
         while state.turn == seat:
             over = offered(state, seat, c.EndTurn)
@@ -224,16 +224,16 @@ def test_the_own_mat_stands_apart_with_what_each_space_gains() -> None:
 @rule("TS-354")
 def test_a_gun_that_nobody_serves_is_told_as_that() -> None:
     state = with_unit(begun(), "allied", row="at_gun", place="board", name="Gun 1", crew=0)
-    assert "Nobody serves it" in said(state, "axis")
+    assert "No crew" in said(state, "axis")
 
 
 @rule("TS-047", "TS-049")
 def test_the_own_book_says_what_the_next_level_costs_and_when_the_fuel_is_there() -> None:
     state = with_book(begun(), "allied", fuel=5, level=1)
-    assert "Vehicle Level 2 costs 3 points and 6 fuel; the fuel is there in 1 round." in said(state, "allied")
-    assert "6 fuel; the fuel is there." in said(with_book(state, "allied", fuel=6), "allied")
+    assert "Vehicle Level 2 costs 3 points and 6 fuel; you have the fuel in 1 round." in said(state, "allied")
+    assert "6 fuel; you have the fuel." in said(with_book(state, "allied", fuel=6), "allied")
     late = with_book(with_book(state, "axis", vp=9), "allied", fuel=0)
-    assert "no fuel comes in" in said(late, "allied")
+    assert "you gain no fuel" in said(late, "allied")
     assert "Vehicle Level" not in said(with_book(state, "allied", level=3), "allied").replace(
         "'Vehicle Level'", ""
     )
@@ -279,7 +279,7 @@ def test_a_base_takes_a_specialization_before_there_is_a_figure_for_it() -> None
 @rule("TS-177")
 def test_a_refusal_at_a_wrong_moment_says_which_would_be_right() -> None:
     said_so = refused(experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall"))
-    assert said_so.startswith("Smoke wall may be used as a Special Action, and that is not now.")
+    assert said_so.startswith("Smoke wall can be used only as a Special Action.")
 
 
 @rule("TS-014", "TS-060")

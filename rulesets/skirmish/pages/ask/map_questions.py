@@ -20,7 +20,7 @@ from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS
 
 ADJECTIVES = {side.key: side.called for side in THE_SIDES}
 PEOPLE = {side.key: side.people for side in THE_SIDES}
-ALONE = "Other units are not considered."
+ALONE = "Other units are ignored."
 
 
 def questions(map: SkirmishMap, library: Library, places: tuple[str, ...]) -> Questions:
@@ -34,15 +34,15 @@ def _questions(asked: Survey, places: tuple[str, ...]) -> Iterator[tuple[str, Qu
         return
     match places:
         case ():
-            yield "How alike do both sides have it?", Question("balance")
+            yield "How balanced is the map?", Question("balance")
         case (at,):
             yield f"What lies at {at}?", Question("hex", places)
             for home in asked.homes():
                 if home.at != found[0]:
-                    words = f"What does the way from the {ADJECTIVES[home.side]} home to {at} take?"
+                    words = f"How far is {at} from the {ADJECTIVES[home.side]} home?"
                     yield words, Question("way", (asked.name(home.at), at))
         case (one, other):
-            yield f"What does the way from {one} to {other} take?", Question("way", places)
+            yield f"How far is {other} from {one}?", Question("way", places)
 
 
 def _hexes(asked: Survey, places: tuple[str, ...]) -> tuple[Hex, ...]:
@@ -54,7 +54,7 @@ def ask(map: SkirmishMap, library: Library, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
     asked = survey(map)
     if question not in (offered for _, offered in _questions(asked, question.places)):
-        words = "That cannot be asked here. Choose one of the questions beside the map."
+        words = "That question does not fit here. Choose one of those beside the map."
         return Answer("No answer", (words,))
     found = _hexes(asked, question.places)
     match found:
@@ -71,7 +71,7 @@ def hex_answer(asked: Survey, at: Hex) -> Answer:
     said = [
         *hex_sentences(asked.ground, at, name),
         *(
-            f"Here is the {ADJECTIVES[home.side]} Reinforcement Hex."
+            f"The {ADJECTIVES[home.side]} Reinforcement Hex is here."
             for home in asked.homes()
             if home.at == at
         ),
@@ -109,9 +109,9 @@ def _cells(asked: Survey, found: Way | None) -> tuple[str, str, str]:
 
 def _said(found: Way | None) -> str:
     if found is None:
-        return "Squads have no way there."
+        return "Squads cannot get there."
     points, hexes = count(found.cost, "movement point"), count(len(found.hexes) - 1, "hex", "hexes")
-    return f"Squads need {points} for {hexes}, with {count(found.cover, 'die', 'dice')} of cover in all."
+    return f"Squads need {points} for {hexes}, with {count(found.cover, 'die', 'dice')} of cover in total."
 
 
 def balance_answer(asked: Survey) -> Answer:
@@ -119,5 +119,5 @@ def balance_answer(asked: Survey) -> Answer:
     table = balance_table(asked.map)
     said = (ALONE, *unverified(asked.ground, asked.ground.hexes))
     if not table.rows:
-        said = ("Both sides need one Reinforcement Hex before ways can be told.",)
+        said = ("Give both sides a Reinforcement Hex first.",)
     return Answer("Balance", said, (), (), table if table.rows else None, "TS-331")

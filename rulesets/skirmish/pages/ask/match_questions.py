@@ -33,7 +33,7 @@ def ask(match: Match, library: Library, question: Question) -> Answer:
         return _fire()
     if question == Question(ARMY):
         return _army()
-    return Answer("No answer", ("That cannot be asked here. Choose one of the questions offered.",))
+    return Answer("No answer", ("That question does not fit here. Choose one of those offered.",))
 
 
 def special_dice(firepower: int, distance: int) -> int:
@@ -50,7 +50,7 @@ def _fire() -> Answer:
     )
     heads = ("Firepower", *(f"{distance} hexes" if distance > 1 else "1 hex" for distance in DISTANCES))
     table = Table("fire", WORDS[FIRE], heads, rows, numbers=tuple(range(len(heads))))
-    said = "A die less for every hex of distance beyond the first; the closest enemy squad alone fires."
+    said = "One die fewer for each hex beyond the first. Only the closest enemy squad fires."
     return Answer(WORDS[FIRE], (said,), table=table, cite="TS-106")
 
 

@@ -47,7 +47,7 @@ def fields_of(state: State, side: str, ability: Ability) -> Fields | None:
         case "glider":
             seen = "a hex a friend sees" if state.rulings.gliders_target == "in_los" else "any hex"
             where = Text("more", f"Where it lands: {seen}, and where the drift led", 80, 1)
-            return _units(_bay(state, side), "target", "What lands", where)
+            return _units(_bay(state, side), "target", "Unit", where)
         case "specialize" | "exchange":
             return _tokens(state, side, ability)
         case "supply":
@@ -75,10 +75,10 @@ def _plain(state: State, side: str, ability: Ability) -> Fields | None:
         case "tile":
             return _one("target", "Tile", [Option(one.name, one.name) for one in state.map.tiles])
         case "place" if ability.value("hexes") == "open":
-            return _one("target", "On which hex", list(hexes(state.map, "open").values()))
+            return _one("target", "Hex", list(hexes(state.map, "open").values()))
         case "place":
-            return (Text("target", "Which hex", 80, 1),)
-    return _units(_targets(state, side, ability), "target", "Which unit")
+            return (Text("target", "Hex", 80, 1),)
+    return _units(_targets(state, side, ability), "target", "Unit")
 
 
 def _one(name: str, label: str, options: list[Option], *more: Field) -> Fields | None:
@@ -87,7 +87,7 @@ def _one(name: str, label: str, options: list[Option], *more: Field) -> Fields |
 
 def _units(units: Iterator[Unit], name: str, label: str, *more: Field) -> Fields | None:
     return _one(
-        name, label, [Option(unit.key, unit.name or f"unit {unit.key} of the mat") for unit in units], *more
+        name, label, [Option(unit.key, unit.name or f"unit {unit.key} on the mat") for unit in units], *more
     )
 
 
@@ -252,5 +252,5 @@ def _building(state: State, side: str, ability: Ability) -> Fields | None:
         return None
     engineers = (unit for unit in on_board(state, side) if unit.token == "engineer" and unit.fatigued)
     return _units(
-        engineers, "target", "Engineers", OneOf("more", "Which hex", tuple(hexes(state.map, "free").values()))
+        engineers, "target", "Engineers", OneOf("more", "Hex", tuple(hexes(state.map, "free").values()))
     )

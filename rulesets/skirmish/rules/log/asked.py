@@ -10,10 +10,10 @@ from rulesets.kit.flow.conditions import Need
 from rulesets.skirmish.rules.log.state import State, Step, Unit, units_of
 
 STEPS: dict[Step, str] = {
-    "rules": "the confirming of house rules",
-    "deal": "the deal of doctrines",
-    "doctrine": "the choice of doctrines",
-    "initiative": "the throw for initiative",
+    "rules": "confirming the house rules",
+    "deal": "dealing doctrines",
+    "doctrine": "choosing doctrines",
+    "initiative": "the initiative roll",
     "opening": "the start of the Status Phase",
     "purchase": "the purchase step",
     "ready": "the transfers at the end of the Status Phase",
@@ -47,22 +47,22 @@ class Asked:
 
 def in_step(cite: str, *steps: Step) -> Need[Asked]:
     """That it is one of these steps of the round; the row says so."""
-    where = "what units do at the table" if steps == AT_TABLE else " or ".join(STEPS[step] for step in steps)
+    where = "the steps at the table" if steps == AT_TABLE else " or ".join(STEPS[step] for step in steps)
     return Need(
         lambda o: o.s.step in steps,
-        lambda o: f"That belongs to {where}; now it is {STEPS[o.s.step]}.",
+        lambda o: f"That is for {where}. The match is at {STEPS[o.s.step]}.",
         cite,
         True,
     )
 
 
 TURN: Need[Asked] = Need(
-    lambda o: o.s.turn == o.side, "It is the other side's Action Turn: the sides take turns.", "TS-059"
+    lambda o: o.s.turn == o.side, "It is the other side's Action Turn. Wait until it ends.", "TS-059"
 )
 OPEN: Need[Asked] = Need(
     lambda o: not o.s.books[o.side].closed,
-    "Your orders are closed: they come when the other side has closed too.",
+    "Your orders are closed. They arrive when the other side has closed too.",
     "TS-037",
     True,
 )
-FOUND: Need[Asked] = Need(lambda o: o.unit(), "You have no such unit: choose one of yours.", "TS-067", True)
+FOUND: Need[Asked] = Need(lambda o: o.unit(), "You have no such unit. Choose one of yours.", "TS-067", True)

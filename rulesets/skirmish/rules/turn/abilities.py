@@ -55,19 +55,19 @@ def _found_ability(o: Asked) -> Ability | None:
 def _when(o: Asked) -> str:
     ability = _ability(o)
     when = " or ".join(words for moment, words in MOMENTS if moment in ability.moments)
-    return f"{ability.name} may be used {when}, and that is not now."
+    return f"{ability.name} can be used only {when}."
 
 
 def _often(o: Asked) -> str:
     ability = _ability(o)
     often = dict(LIMITS)["turn" if is_lasting(ability) else ability.limit]
-    return f"{ability.name} may be used {often}, and was."
+    return f"{ability.name} can be used {often} and is already used."
 
 
 def _price(o: Asked) -> str:
     ability = _ability(o)
     more = f" and {ability.points} command points" if ability.points else ""
-    return f"{ability.name} costs {points(cost_of(o.s, o.side, ability))}{more}, which you have not."
+    return f"{ability.name} costs {points(cost_of(o.s, o.side, ability))}{more}. You do not have that."
 
 
 ABILITY: Needs[Asked] = (
@@ -82,7 +82,7 @@ ABILITY: Needs[Asked] = (
     ),
     Need(
         lambda o: _ability(o).moments != ("always",),
-        lambda o: f"{_ability(o).name} works by itself from its unlock on: nothing is to be done.",
+        lambda o: f"{_ability(o).name} works by itself once it is unlocked.",
         "TS-176",
         True,
     ),
@@ -119,7 +119,7 @@ def abilities(state: State, side: str, subject: str) -> Iterator[Choice]:
         )
     for key in asked:
         name = next(one.name for one in unlocked(state, side) if one.key == key)
-        yield Choice(PassBy, f"No {name} this time", (("ability", key),), subject=subject, cite="TS-322")
+        yield Choice(PassBy, f"Skip {name} this time", (("ability", key),), subject=subject, cite="TS-322")
 
 
 def _cost(state: State, side: str, ability: Ability) -> str:
@@ -155,12 +155,12 @@ def standing_words(state: State, side: str) -> Iterator[Choice]:
     for ability in unlocked(state, side):
         if "enemy_turn_start" in moments_of(state, ability):
             is_asked = ability.key in state.books[side].asked
-            options = (Option("no", "ask me no more"),) if is_asked else (Option("yes", "ask me"),)
+            options = (Option("no", "do not ask me"),) if is_asked else (Option("yes", "ask me"),)
             yield Choice(
                 AskMe,
                 f"{ability.name} at the start of enemy turns",
                 (("ability", ability.key),),
-                (OneOf("answer", "Standing word", options),),
+                (OneOf("answer", "Reminder", options),),
                 WORDS,
                 weight="paper",
                 cite="TS-322",
@@ -179,7 +179,7 @@ def word_given(state: State, event: WordGiven) -> State:
 def tell_word_given(state: State, event: WordGiven, seat: str | None) -> Sentence:
     if seat != event.side:
         return None
-    return "You are asked about it from now on." if event.asked else "You are asked about it no more."
+    return "You are asked about it from now on." if event.asked else "You are no longer asked about it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +206,9 @@ def passed_by(state: State, event: PassedBy) -> State:
 ORDERS = (
     Order(UseAbility, use_ability, ABILITY),
     Order(AskMe, ask_me, (ABILITY[0],), sealed=True),
-    Order(PassBy, as_given(PassedBy), (ABILITY[0],), held="The player wished to be asked."),
+    Order(PassBy, as_given(PassedBy), (ABILITY[0],), held="The player wants to be asked."),
 )
 EVENTS = (
     Happened(WordGiven, word_given, tell_word_given),
-    Happened(PassedBy, passed_by, tells("passes", "pass", "this moment by")),
+    Happened(PassedBy, passed_by, tells("passes", "pass", "on an ability")),
 )

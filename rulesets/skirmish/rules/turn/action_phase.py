@@ -73,7 +73,7 @@ class EndTurn:
 END_TURN: Needs[Asked] = (
     Need(
         lambda o: o.s.taken or is_over(o.s),
-        "An Action Turn has at least one Action: take it first.",
+        "An Action Turn has at least one Action. Take it first.",
         "TS-060",
     ),
 )
@@ -97,7 +97,7 @@ END_ACTIONS: Needs[Asked] = (
             or is_over(o.s)
             or not left_of(o.s, o.side)
         ),
-        "You have an Action and a ready unit left: take it.",
+        "You have an Action and a ready unit left. Take the Action.",
         "TS-063",
     ),
 )
@@ -149,12 +149,12 @@ def actions_ended(state: State, event: ActionsEnded) -> State:
 
 _STEP = (in_step("TS-059", "action"), TURN)
 ORDERS = (
-    Order(EndTurn, end_turn, (*_STEP, *END_TURN), held="The player says when his turn is over."),
+    Order(EndTurn, end_turn, (*_STEP, *END_TURN), held="The player decides when the turn is over."),
     Order(
         EndActions,
         end_actions,
         (*_STEP, *END_ACTIONS),
-        held="Ending by itself would tell that the mat is empty.",
+        held="Ending automatically would reveal that the mat is empty.",
     ),
 )
 EVENTS = (

@@ -88,23 +88,23 @@ def _is_there(unit: Unit) -> bool:
 UNIT: Needs[Asked] = (
     Need(
         lambda o: not o.own.fatigued,
-        "That unit is Fatigued: it acts again after the next Status Phase.",
+        "That unit is Fatigued. It can act again after the next Status Phase.",
         "TS-065",
     ),
     Need(lambda o: not _is_designated(o.own), "A designated truck stays where it is.", "TS-249"),
     Need(
         lambda o: not is_unmanned(o.s, o.own),
-        "Nobody serves that gun: give it crew in a Status Phase.",
+        "That gun has no crew. Bring up crew in a Status Phase.",
         "TS-354",
     ),
     Need(
         lambda o: o.own.place != "mat" or o.own.space >= 0,
-        "That unit stands on space -1 of the mat: it may act from the next round on.",
+        "That unit is on space -1 of the mat. It can act from the next round on.",
         "TS-070",
     ),
     Need(
         lambda o: _is_there(o.own),
-        "Nobody is on that base, or it has not landed yet: it does not act.",
+        "That base is empty or has not landed yet, so it cannot act.",
         "TS-070",
     ),
 )
@@ -124,8 +124,8 @@ def _load(o: Asked) -> int:
 def _over(o: Asked) -> str:
     there, more = unit_points(o.s, o.side), _load(o)
     return (
-        f"You have {there} Unit Points on the board and it brings {more}; {MOST_UNIT_POINTS} is the limit:"
-        " it stays on the mat."
+        f"You have {there} Unit Points on the board and it adds {more}; {MOST_UNIT_POINTS} is the limit."
+        " It stays on the mat."
     )
 
 
@@ -136,20 +136,20 @@ KIND: Needs[Asked] = (
         "TS-067",
         True,
     ),
-    Need(lambda o: takes(o.s, o.own, o.c.kind), "Only squads do that: choose another Action.", "TS-067"),
+    Need(lambda o: takes(o.s, o.own, o.c.kind), "Only squads do that. Choose another Action.", "TS-067"),
     Need(
         lambda o: DUG_IN not in o.own.marks or o.c.kind in WITHOUT_MOVING,
-        "That Tank is dug in: dig it out when a turn of yours starts, then move it.",
+        "That Tank is dug in. Dig it out at the start of your turn, then move it.",
         "TS-234",
     ),
     Need(
         lambda o: not _enters(o) or o.c.kind not in WITHOUT_MOVING,
-        "A unit of the mat enters by an Action that moves it, or is fatigued there.",
+        "A unit on the mat enters by an Action that moves it, or is fatigued there.",
         "TS-074",
     ),
     Need(
         lambda o: not _enters(o) or not o.own.carrier,
-        "It rides on the mat: its transport acts, or it leaves it first.",
+        "It is aboard a transport on the mat. Act with the transport, or leave it first.",
         "TS-074",
     ),
     Need(
@@ -161,7 +161,7 @@ ACT: Needs[Asked] = (
     FOUND,
     Need(
         lambda o: o.s.turn != o.side or (not is_over(o.s) and left_of(o.s, o.side) > 0),
-        "This Action Turn has no Action left: end it.",
+        "This Action Turn has no Action left. End it.",
         "TS-060",
     ),
     *UNIT,
@@ -268,10 +268,10 @@ def tell_acted(state: State, event: Acted, seat: str | None) -> Sentence:
         return f"{side}: {action}, {unit_words(state, unit_of(state, event.side, event.unit))} on the mat."
     if event.name == event.unit:
         return f"{side} {event.name}: {action}."
-    bonus = f", with {event.bonus} movement points more" if event.bonus else ""
+    bonus = f", with {event.bonus} extra movement points" if event.bonus else ""
     load = "".join(f", carrying {name}" for _, name in event.load)
     return f"{side} {event.name} enters from the mat{load}: {action}{bonus}."
 
 
-ORDERS = (Order(Act, act, (in_step("TS-059", "action"), TURN, *ACT), held="The table moves the unit."),)
+ORDERS = (Order(Act, act, (in_step("TS-059", "action"), TURN, *ACT), held="The unit is moved on the table."),)
 EVENTS = (Happened(Acted, acted, tell_acted),)

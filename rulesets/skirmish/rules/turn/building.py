@@ -55,26 +55,26 @@ BUILD: Needs[Asked] = (
     FOUND,
     Need(
         lambda o: o.c.at in hexes(o.s.map, "free"),
-        "There is no such hex, or a marker lies in it: nothing is built there.",
+        "There is no such hex, or a marker is on it. Choose another hex.",
         "TS-086",
     ),
     Need(
         lambda o: o.own.fatigued and has_moved(o.s, o.side),
-        "Engineers build with their Action and are Fatigued by it: take the Action first.",
+        "Engineers build with an Action that leaves them Fatigued. Take the Action first.",
         "TS-085",
     ),
     Need(
         lambda o: works_of(o.s, o.own),
-        "Only Engineers on foot build, or whom an ability of yours lets build.",
+        "Only Engineers on foot build, or units allowed to by an ability.",
         "TS-085",
         True,
     ),
     Need(
         lambda o: o.c.kind != "mines" or "mines" in works_of(o.s, o.own),
-        "Mines cost half an experience point, which you have not.",
+        "Mines cost half an experience point. You do not have that.",
         "TS-089",
     ),
-    Need(lambda o: o.c.kind in ("mines", *works_of(o.s, o.own)), "It builds nothing of the kind.", "TS-087"),
+    Need(lambda o: o.c.kind in ("mines", *works_of(o.s, o.own)), "It cannot build that.", "TS-087"),
 )
 
 
@@ -92,7 +92,7 @@ def buildings(state: State, side: str) -> Iterator[Choice]:
                 BuildStructure,
                 f"{unit.name} builds",
                 (("unit", unit.key),),
-                (OneOf("kind", "What", kinds), OneOf("at", "On which hex", free)),
+                (OneOf("kind", "What", kinds), OneOf("at", "Hex", free)),
                 BUILDING,
                 weight="open",
                 why="Not on a hex with a marker; Mines cost half an experience point.",
@@ -104,7 +104,7 @@ def buildings(state: State, side: str) -> Iterator[Choice]:
         what = OneOf("what", "What", tuple(Option(key, words) for key, words in GROUND))
         yield Choice(
             MarkGround,
-            "Mark what was done to a hex",
+            "Record a change to a hex",
             (),
             (what, OneOf("at", "Hex", everywhere)),
             BUILDING,
@@ -170,7 +170,7 @@ def _structures(state: State) -> Iterator[Choice]:
             subject=BUILDING,
             weight="paper",
             cite="TS-124",
-            asks="Take something off the map",
+            asks="Remove something from the map",
         )
     for at, near in dict.fromkeys(
         (one.at, one.near) for one in state.structures if one.kind == "field_hospital"
@@ -180,7 +180,7 @@ def _structures(state: State) -> Iterator[Choice]:
             ThreatenHospital,
             f"An enemy is within three hexes of the hospital on {at} and sees it",
             (("at", at),),
-            (OneOf("near", "Is it so", options),),
+            (OneOf("near", "True", options),),
             BUILDING,
             weight="open",
             cite="TS-244",
@@ -247,7 +247,7 @@ def threatened(state: State, event: HospitalThreatened) -> State:
 
 
 def tell_threatened(state: State, event: HospitalThreatened, seat: str | None) -> Sentence:
-    return f"An enemy is {'near' if event.near else 'no more near'} the field hospital on {event.at}."
+    return f"An enemy is {'near' if event.near else 'no longer near'} the field hospital on {event.at}."
 
 
 ORDERS = (
@@ -259,7 +259,7 @@ ORDERS = (
             in_step("TS-124", *AT_TABLE),
             Need(
                 lambda o: (o.c.kind, o.c.at) in {(one.kind, one.at) for one in o.s.structures},
-                "Nothing of the kind stands there.",
+                "There is nothing of that type there.",
                 "TS-124",
             ),
         ),
@@ -283,7 +283,7 @@ ORDERS = (
             in_step("TS-244", *AT_TABLE),
             Need(
                 lambda o: o.c.at in {one.at for one in o.s.structures if one.kind == "field_hospital"},
-                "No field hospital stands there.",
+                "There is no field hospital there.",
                 "TS-244",
             ),
         ),

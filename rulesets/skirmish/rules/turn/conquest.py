@@ -48,11 +48,11 @@ def _is_tank(o: Asked) -> bool:
 CONQUER: Needs[Asked] = (
     FOUND,
     Need(lambda o: o.c.marker in o.s.markers, "There is no such marker on this map.", "TS-080", True),
-    Need(lambda o: o.s.markers[o.c.marker] != o.side, "That marker is yours already.", "TS-080"),
-    Need(lambda o: o.own.is_squad or not is_sort(o.s, o.own, "gun"), "A crew conquers nothing.", "TS-144"),
+    Need(lambda o: o.s.markers[o.c.marker] != o.side, "That marker is already yours.", "TS-080"),
+    Need(lambda o: o.own.is_squad or not is_sort(o.s, o.own, "gun"), "A crew cannot conquer.", "TS-144"),
     Need(
         lambda o: o.own.is_squad or is_sort(o.s, o.own, "gun") or _is_tank(o),
-        "Only squads conquer: an ability of yours would have to allow others.",
+        "Only squads conquer, unless an ability allows it.",
         "TS-082",
     ),
     Need(
@@ -61,12 +61,12 @@ CONQUER: Needs[Asked] = (
             or (o.own.place == "aboard" and may_conquer(o.s, o.side, "aboard"))
             or (o.own.is_open and _is_tank(o))
         ),
-        "It is not on the board: a squad conquers on foot.",
+        "It is not on the board. A squad conquers on foot.",
         "TS-082",
     ),
     Need(
         lambda o: has_moved(o.s, o.side) and _came(o),
-        "A conquest is paid with movement points: the unit moves by an Action of this turn first.",
+        "Conquering costs movement points. Move the unit with an Action of this turn first.",
         "TS-080",
     ),
     Need(
@@ -114,7 +114,7 @@ def marker_taken(state: State, event: MarkerTaken) -> State:
 
 def tell_marker_taken(state: State, event: MarkerTaken, seat: str | None) -> Sentence:
     if not event.side:
-        return f"{event.marker} is nobody's again."
+        return f"{event.marker} is neutral again."
     return f"{adjective(event.side)} {event.unit} conquers {event.marker}."
 
 

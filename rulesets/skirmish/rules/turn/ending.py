@@ -53,7 +53,7 @@ class MatchEnded:
 
 def offer_shows(state: State, result: str, remark: str) -> tuple[str, ...]:
     """The result offered, where both stand, and the remark. Cite: TS-311."""
-    said = [f"Offered is: {WON[result]}."]
+    said = [f"Offer: {WON[result]}."]
     for side in SIDES:
         book = state.books[side]
         said.append(f"{adjective(side)}: {count(book.vp, 'victory point')}, {points(book.gained)} gained.")
@@ -76,7 +76,7 @@ def ending(state: State, seat: str) -> Iterator[Choice]:
         )
     yield Choice(
         ConcedeMatch,
-        "Give the match up",
+        "Give up the match",
         (),
         (Text("reason", "Reason", 300),),
         "words",
@@ -135,10 +135,10 @@ ORDERS = (
         OfferEnd,
         offer_end,
         (
-            Need(lambda o: o.s.round, "An end is offered once the first round has begun.", "TS-311"),
+            Need(lambda o: o.s.round, "You can offer an end after the first round has begun.", "TS-311"),
             Need(
                 lambda o: not any(pending.subject == END for pending in o.s.pendings),
-                "An end is offered already: that is answered first.",
+                "An end is already offered. Answer it first.",
                 "TS-311",
             ),
         ),

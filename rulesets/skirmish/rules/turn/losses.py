@@ -87,11 +87,11 @@ class Lost:
 
 LOSE: Needs[Asked] = (
     FOUND,
-    Need(lambda o: o.own in on_board(o.s, o.side), "It is not on the board and loses nothing.", "TS-108"),
-    Need(lambda o: o.c.what in losses_of(o.s, o.own), "It has no such piece to lose.", "TS-108"),
+    Need(lambda o: o.own in on_board(o.s, o.side), "Only units on the board have losses.", "TS-108"),
+    Need(lambda o: o.c.what in losses_of(o.s, o.own), "It has no such piece.", "TS-108"),
     Need(
         lambda o: o.own.name not in {claim.unit for claim in o.s.claims if claim.by != o.side},
-        "A loss of it is reported by the other side: answer that first.",
+        "The other side has reported a loss of this unit. Answer it first.",
         "TS-321",
     ),
 )
@@ -109,7 +109,7 @@ def losing(state: State, side: str) -> Iterator[Choice]:
                     subject=TABLE,
                     weight="open",
                     cite="TS-108",
-                    asks="Report a loss of yours",
+                    asks="Report one of your losses",
                     row=f"loss {unit.key}",
                     tap=LOSSES[what],
                 )
@@ -174,10 +174,10 @@ def _foe(o: Asked) -> list[Unit]:
 
 CLAIM: Needs[Asked] = (
     Need(_foe, "The other side has no such unit on the board.", "TS-321", True),
-    Need(lambda o: o.c.what in losses_of(o.s, _foe(o)[0]), "That unit has no such piece to lose.", "TS-108"),
+    Need(lambda o: o.c.what in losses_of(o.s, _foe(o)[0]), "That unit has no such piece.", "TS-108"),
     Need(
         lambda o: o.c.unit not in {claim.unit for claim in o.s.claims if claim.by == o.side},
-        "You have reported a loss of it: its owner answers first.",
+        "You have already reported a loss of it. Its owner answers first.",
         "TS-321",
     ),
 )
@@ -196,10 +196,10 @@ def claiming(state: State, side: str) -> Iterator[Choice]:
                 ClaimLoss,
                 f"Enemy {unit.name}: a loss",
                 (("unit", unit.name),),
-                (OneOf("what", "What it lost", options),),
+                (OneOf("what", "Loss", options),),
                 "claims",
                 weight="open",
-                why="Its owner answers.",
+                why="Its owner confirms it.",
                 cite="TS-321",
                 asks="Report a loss of the other side",
                 button="Report an enemy loss",
@@ -273,7 +273,7 @@ def repaired(state: State, event: Repaired) -> State:
 
 
 def tell_repaired(state: State, event: Repaired, seat: str | None) -> Sentence:
-    left = f"has {event.damage} damage left" if event.damage else "is whole again"
+    left = f"has {event.damage} damage left" if event.damage else "is fully repaired"
     return f"{adjective(event.side)} {event.unit} is repaired and {left}."
 
 
@@ -292,12 +292,10 @@ class Promoted:
 
 PROMOTE: Needs[Asked] = (
     FOUND,
-    Need(
-        lambda o: o.s.books[o.side].kills > 0, "A squad gets an Elite when it killed an enemy unit.", "TS-119"
-    ),
+    Need(lambda o: o.s.books[o.side].kills > 0, "A squad gets an Elite after a kill.", "TS-119"),
     Need(lambda o: left(o.s, o.side, "elite") != 0, "No Elite is left in stock.", "TS-119"),
     Need(lambda o: o.own.is_squad and o.own.figures[0], "It has no Regular to swap.", "TS-119"),
-    Need(lambda o: MORTAR not in o.own.weapon, "A mortar squad holds Regulars alone.", "TS-150"),
+    Need(lambda o: MORTAR not in o.own.weapon, "A mortar squad holds only Regulars.", "TS-150"),
 )
 
 

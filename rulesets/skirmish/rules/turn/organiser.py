@@ -126,7 +126,10 @@ def organiser(state: State) -> Iterator[Choice]:
     for marker in state.map.markers:
         left = tuple(owner for owner in owners if owner.value != state.markers[marker.name])
         yield _ruling(
-            SetMarker, f"Who holds {marker.name}", OneOf("owner", "Owner", left), (("marker", marker.name),)
+            SetMarker,
+            f"Owner of {marker.name}",
+            OneOf("owner", "Owner", left),
+            (("marker", marker.name),),
         )
     for side in SIDES:
         title = {one.key: one.title for one in THE_SIDES}[side]
@@ -136,7 +139,7 @@ def organiser(state: State) -> Iterator[Choice]:
         if units:
             yield _ruling(
                 RemoveUnit,
-                f"A unit of {title} leaves the match",
+                f"Remove a unit of {title}",
                 OneOf("unit", "Unit", units),
                 (("side", side),),
             )

@@ -265,7 +265,7 @@ def tell_changed(state: State, event: UnitChanged, seat: str | None) -> Sentence
     if before.token != after.token:
         return f"{side} {after.name} has another specialization now."
     if before.fatigued and not after.fatigued:
-        return f"{side} {after.name} is Fatigued no more."
+        return f"{side} {after.name} is no longer Fatigued."
     if before.figures != after.figures:
         return f"{side} {after.name} is filled up."
     return ""

@@ -113,7 +113,7 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
             "Close your orders without buying" if is_empty else "Close your orders",
             subject=PURCHASE,
             weight="open" if is_empty else "asked",
-            why="What you ordered comes when both have closed.",
+            why="What you ordered arrives when both sides have closed.",
             cite="TS-037",
             shows=tuple(told_bases(filled, side)),
         )
@@ -185,13 +185,11 @@ def _fits(o: Asked) -> bool:
 
 
 MAN: Needs[Asked] = (
-    Need(
-        _base, "There is no such base to man: order one, or name a squad that may be filled.", "TS-044", True
-    ),
+    Need(_base, "There is no such base to man. Order one, or choose a squad you can fill.", "TS-044", True),
     Need(
         _fits,
-        "What you have does not fit so: a base has four places, a weapon takes two and a second one none,"
-        " and a mortar squad holds Regulars alone.",
+        "That does not fit. A base has four places; a weapon takes two, a second one none;"
+        " a mortar squad holds only Regulars.",
         "TS-040",
     ),
 )
@@ -287,7 +285,7 @@ ORDERS = (
         CloseOrders,
         as_given(OrdersClosed),
         (*_STEP, *CLOSE),
-        held="Closing by itself would tell that a purse is empty.",
+        held="Closing automatically would reveal an empty purse.",
     ),
 )
 EVENTS = (

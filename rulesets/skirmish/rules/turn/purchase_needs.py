@@ -114,20 +114,22 @@ def _is_known(o: Asked) -> bool:
 
 
 BASKET: Needs[Asked] = (
-    Need(_is_known, "The price list has nothing of that name.", "TS-299", True),
+    Need(_is_known, "The price list has no such entry.", "TS-299", True),
     Need(
         lambda o: all(number >= 0 for number in _wanted(o).values()),
-        "Order none or some, not fewer.",
+        "Order 0 or more.",
         "TS-037",
         True,
     ),
     _no_row(lambda o, row: not row.is_priced, "has no price yet.", "TS-299"),
     _no_row(
-        lambda o, row: row.side not in ("", o.side) and not row.doctrine, "is the other side's.", "TS-045"
+        lambda o, row: row.side not in ("", o.side) and not row.doctrine,
+        "is the other side's.",
+        "TS-045",
     ),
     _no_row(
         lambda o, row: row.called or row.doctrine not in ("", o.s.books[o.side].doctrine),
-        "comes with another doctrine or by an ability alone.",
+        "needs another doctrine or an ability.",
         "TS-045",
     ),
     Need(
@@ -146,7 +148,7 @@ BASKET: Needs[Asked] = (
     Need(
         lambda o: not _only_pool(o),
         lambda o: (
-            f"{_it(o)} needs {count(_missing(o), 'more command point')}: the Tank Pool pays for Tanks alone."
+            f"{_it(o)} needs {count(_missing(o), 'more command point')}: the Tank Pool pays only for Tanks."
         ),
         "TS-025",
     ),
@@ -160,7 +162,7 @@ BASKET: Needs[Asked] = (
         lambda o: f"{_it(o)} needs more experience than you have left.",
         "TS-175",
     ),
-    Need(lambda o: _wanted(o).get(LEVEL, 0) <= 1, "One Vehicle Level a round is bought at most.", "TS-047"),
+    Need(lambda o: _wanted(o).get(LEVEL, 0) <= 1, "You can buy one Vehicle Level a round.", "TS-047"),
     Need(
         lambda o: not _wanted(o).get(LEVEL) or o.s.books[o.side].purse.level + 1 in LEVELS,
         "Vehicle Level 3 is the highest.",

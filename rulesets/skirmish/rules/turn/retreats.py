@@ -54,12 +54,12 @@ RETREAT: Needs[Asked] = (
     FOUND,
     Need(
         lambda o: may_run(o.s, o.own),
-        "Squads on the board and crews of guns retreat; nobody else, and nobody from elsewhere.",
+        "Only squads and gun crews on the board retreat.",
         "TS-096",
     ),
     Need(
         lambda o: o.s.step == "last" or (o.s.taken == 0 and o.s.ended == enemy(o.side)),
-        "Squads retreat without an Action after an enemy Action Turn, and after the last Action.",
+        "Squads retreat without an Action only after an enemy Action Turn and after the last Action.",
         "TS-096",
     ),
     Need(
@@ -145,7 +145,7 @@ ORDERS = (
         NoRetreat,
         as_given(RetreatsEnded),
         (in_step("TS-096", "last"),),
-        held="The player says whether squads run home.",
+        held="The player decides whether squads retreat.",
     ),
 )
 EVENTS = (

@@ -106,7 +106,7 @@ def rules(state: State, seat: str) -> Iterator[Choice]:
         ConfirmRules,
         "Confirm the house rules",
         subject=THE_RULES,
-        why="These differ from the usual ones.",
+        why="These differ from the defaults.",
         cite="TS-332",
         shows=tuple(said if said.endswith(".") else f"{said}." for said in shows),
     )
@@ -204,7 +204,7 @@ def choosing(state: State, seat: str) -> Iterator[Choice]:
         (),
         (OneOf("doctrine", "Doctrine", options),),
         DOCTRINE,
-        why="Both choices are opened together; the two others leave the match.",
+        why="Both choices are revealed together. Your other two doctrines leave the match.",
         cite="TS-007",
     )
 
@@ -245,10 +245,10 @@ def throwing() -> Choice:
     groups = (Group(f"{side.title}: black, then red", 2, side.key) for side in THE_SIDES)
     return Choice(
         ThrowInitiative,
-        "Throw for initiative",
+        "Roll for initiative",
         subject=INITIATIVE,
         throw=in_groups(*groups),
-        why="The higher black die begins, then the higher red one; a full tie is thrown again.",
+        why="The higher black die begins. On a tie the higher red die decides; on a full tie, roll again.",
         cite="TS-009",
     )
 
@@ -268,10 +268,10 @@ def thrown(state: State, event: InitiativeThrown) -> State:
 def tell_thrown(state: State, event: InitiativeThrown, seat: str | None) -> Sentence:
     allied, axis = event.faces[:2], event.faces[2:]
     dice = (
-        f"the Allies threw black {allied[0]} and red {allied[1]}, the Axis black {axis[0]} and red {axis[1]}"
+        f"the Allies rolled black {allied[0]} and red {allied[1]}, the Axis black {axis[0]} and red {axis[1]}"
     )
     if not event.side:
-        return f"A full tie: {dice}; both throw again."
+        return f"A full tie: {dice}. Both roll again."
     return f"{who(event.side)} {does(event.side, 'has', 'have')} initiative: {dice}."
 
 
@@ -281,9 +281,13 @@ ORDERS = (
         as_given(RulesConfirmed),
         (
             in_step("TS-332", "rules"),
-            Need(lambda o: not o.s.books[o.side].confirmed, "You have confirmed the house rules.", "TS-332"),
+            Need(
+                lambda o: not o.s.books[o.side].confirmed,
+                "The house rules are confirmed.",
+                "TS-332",
+            ),
         ),
-        held="Both players say themselves that they play by these house rules.",
+        held="Each player confirms the house rules for themselves.",
     ),
     Order(DealDoctrines, deal, (in_step("TS-007", "deal"),), sealed=True),
     Order(
@@ -291,10 +295,10 @@ ORDERS = (
         as_given(DoctrineChosen),
         (
             in_step("TS-007", "doctrine"),
-            Need(lambda o: not o.s.books[o.side].doctrine, "You have chosen your doctrine.", "TS-007"),
+            Need(lambda o: not o.s.books[o.side].doctrine, "Your doctrine is already chosen.", "TS-007"),
             Need(
                 lambda o: o.c.doctrine in o.s.books[o.side].hand,
-                "That doctrine was not dealt to you: choose one of your three.",
+                "That doctrine was not dealt to you. Choose one of your three.",
                 "TS-007",
             ),
         ),

@@ -219,7 +219,7 @@ def squad_refilled(state: State, event: SquadRefilled) -> State:
 
 def tell_refilled(state: State, event: SquadRefilled, seat: str | None) -> Sentence:
     side = adjective(event.side)
-    return f"{side} {event.unit} stands at home with {figures_words(event.figures)}."
+    return f"{side} {event.unit} is at home with {figures_words(event.figures)}."
 
 
 EVENTS = (

@@ -21,10 +21,10 @@ TOLD_STEPS = {
     "rules": "",
     "deal": "The doctrines are dealt next.",
     "doctrine": "Each side chooses one of its three doctrines.",
-    "initiative": "Initiative is thrown for.",
+    "initiative": "Next is the roll for initiative.",
     "opening": "",
     "purchase": "Both sides buy, unseen.",
-    "ready": "Both sides pass figures on, board and call.",
+    "ready": "Both sides pass on figures, board transports and use abilities.",
     "strike": "",
     "action": "The Action Phase begins.",
     "last": "All Actions are taken; squads may still retreat.",
@@ -91,7 +91,7 @@ def closing() -> Choice:
         CloseOpening,
         "Go on to income",
         subject=OPENING,
-        why="Nothing more when this Status Phase starts.",
+        why="Skip the start of this Status Phase.",
         cite="TS-343",
     )
 
@@ -139,7 +139,7 @@ def lose_points(state: State, event: PointsLost) -> State:
 
 def tell_points_lost(state: State, event: PointsLost, seat: str | None) -> Sentence:
     if not event.side:
-        return "Both sides hold as many victory hexes, and nobody loses points."
+        return "Both sides hold the same number of victory hexes. Nobody loses points."
     left = state.books[event.side].vp - event.points
     loses, has = does(event.side, "loses", "lose"), does(event.side, "has", "have")
     return f"{who(event.side)} {loses} {count(event.points, 'victory point')} and {has} {left} left."
@@ -170,7 +170,7 @@ def gained(state: State, event: IncomeGained) -> State:
 
 def tell_gained(state: State, event: IncomeGained, seat: str | None) -> Sentence:
     if seat != event.side and state.rulings.secrecy_resources == "hidden":
-        return f"{who(event.side)} {does(event.side, 'gains', 'gain')} their income."
+        return f"{who(event.side)} {does(event.side, 'gains', 'gain')} income."
     sums = f"{count(event.points, 'command point')}, {event.pool} pooled for Tanks and {event.fuel} fuel"
     return f"{who(event.side)} {does(event.side, 'gains', 'gain')} {sums}."
 
@@ -212,7 +212,7 @@ ORDERS = (
         CloseOpening,
         as_given(OpeningClosed),
         (in_step("TS-343", "opening"),),
-        held="Going on would tell that nothing is wanted of what nobody else sees.",
+        held="Going on automatically would reveal hidden units.",
     ),
 )
 EVENTS = (

@@ -49,7 +49,7 @@ def strikes(state: State, side: str) -> Iterator[Choice]:
             MakeStrike,
             f"Strike on {tile}",
             (("tile", tile),),
-            (Text("target", "Which target there", 80, 1),),
+            (Text("target", "Target", 80, 1),),
             STRIKE,
             why="Six dice on one target of the tile.",
             cite="TS-205",

@@ -73,7 +73,7 @@ def _both(o: Asked) -> list[Unit]:
 TRANSFER: Needs[Asked] = (
     Need(
         lambda o: len(_both(o)) == 2 and all(unit.is_squad for unit in _both(o)),
-        "Figures pass from one squad of yours to another.",
+        "Figures pass only between two of your squads.",
         "TS-057",
         True,
     ),
@@ -84,7 +84,7 @@ TRANSFER: Needs[Asked] = (
     ),
     Need(
         lambda o: not any(SNIPER in unit.token for unit in _both(o)),
-        "A Sniper squad has one figure, and nobody joins or leaves it.",
+        "A Sniper squad has one figure. No figure joins or leaves it.",
         "TS-277",
     ),
     Need(
@@ -92,8 +92,8 @@ TRANSFER: Needs[Asked] = (
         "In the Action Phase figures pass with the movement of an Action of this turn.",
         "TS-094",
     ),
-    Need(lambda o: sum(_passed(o).values()) > 0, "Say how many figures pass.", "TS-057"),
-    Need(_has_them, "That squad has not so many figures of the kind.", "TS-057"),
+    Need(lambda o: sum(_passed(o).values()) > 0, "Enter how many figures pass.", "TS-057"),
+    Need(_has_them, "That squad does not have that many of these figures.", "TS-057"),
     Need(
         lambda o: sum(_passed(o).values()) <= _both(o)[1].room,
         lambda o: f"A base has four places: {max(0, _both(o)[1].room)} are free there.",
@@ -103,7 +103,7 @@ TRANSFER: Needs[Asked] = (
         lambda o: (
             MORTAR not in _both(o)[1].weapon or not any(_passed(o).get(kind) for kind in ("elite", "officer"))
         ),
-        "A mortar squad holds Regulars alone.",
+        "A mortar squad holds only Regulars.",
         "TS-150",
     ),
 )
@@ -129,7 +129,7 @@ def transfers(state: State, side: str, subject: str = READY) -> Iterator[Choice]
                 totals=(passed,),
                 weight="open",
                 cite="TS-057",
-                asks="Pass figures on",
+                asks="Pass on figures",
             )
 
 
@@ -155,7 +155,7 @@ def tell_figures_passed(state: State, event: FiguresPassed, seat: str | None) ->
     source, target = found(state, event.side, event.source), found(state, event.side, event.target)
     if source is None or target is None or (seat != event.side and not (source.is_open and target.is_open)):
         return None
-    names = f"{source.name or 'a squad of the mat'} to {target.name or 'a squad of the mat'}"
+    names = f"{source.name or 'a squad on the mat'} to {target.name or 'a squad on the mat'}"
     return f"{adjective(event.side)} figures pass from {names}: {figures_words(event.figures)}."
 
 
@@ -176,9 +176,9 @@ ORDERS = (
         as_given(ReadySaid),
         (
             in_step("TS-014", "ready"),
-            Need(lambda o: not o.s.books[o.side].closed, "You have said that you are ready.", "TS-014"),
+            Need(lambda o: not o.s.books[o.side].closed, "You are already ready.", "TS-014"),
         ),
-        held="Going on would tell what stands on the mat.",
+        held="Going on automatically would reveal what is on the mat.",
     ),
 )
 EVENTS = (

@@ -56,26 +56,30 @@ BOARD: Needs[Asked] = (
     FOUND,
     Need(
         lambda o: o.own.is_squad or is_sort(o.s, o.own, "gun"),
-        "Squads board and guns are hooked, nobody else.",
+        "Only squads board, and only guns are hooked.",
         "TS-058",
         True,
     ),
-    Need(lambda o: o.c.carrier or o.own.carrier, "It rides on nothing that it could leave.", "TS-058"),
-    Need(lambda o: not o.c.carrier or not o.own.carrier, "It is aboard already: it leaves first.", "TS-058"),
+    Need(lambda o: o.c.carrier or o.own.carrier, "It is not aboard a transport.", "TS-058"),
+    Need(
+        lambda o: not o.c.carrier or not o.own.carrier,
+        "It is already aboard. It leaves first.",
+        "TS-058",
+    ),
     Need(lambda o: not o.c.carrier or o.unit("carrier"), "You have no such transport.", "TS-058", True),
     Need(
         lambda o: not o.c.carrier or stands_with(o.s, o.own, _carrier(o)),
-        "They do not stand together: one boards where the transport stands.",
+        "They are not in the same place. Board where the transport is.",
         "TS-076",
     ),
     Need(
         lambda o: not o.c.carrier or has_room(o.s, _carrier(o), o.own),
-        "That transport takes no more, or nothing of the kind.",
+        "That transport is full or cannot take it.",
         "TS-076",
     ),
     Need(
         lambda o: not o.c.carrier or _boards_now(o.s, o.own),
-        "On the board one boards with the movement of an Action of this turn.",
+        "On the board a unit boards with the movement of an Action of this turn.",
         "TS-076",
     ),
 )
@@ -188,10 +192,10 @@ def tell_boarded(state: State, event: Boarded, seat: str | None) -> Sentence:
     is_seen = unit is not None and (unit.is_open or (carrier is not None and carrier.is_open))
     if unit is None or (seat != event.side and not is_seen):
         return None
-    side, name = adjective(event.side), unit.name or "a unit of the mat"
+    side, name = adjective(event.side), unit.name or "unit on the mat"
     if not event.carrier:
         return f"{side} {name} leaves its transport."
-    return f"{side} {name} is taken up by {carrier.name if carrier and carrier.name else 'a transport'}."
+    return f"{side} {name} is now carried by {carrier.name if carrier and carrier.name else 'a transport'}."
 
 
 def shifts(state: State, side: str, subject: str) -> Iterator[Choice]:
@@ -211,7 +215,7 @@ def preparing(state: State, side: str) -> Iterator[Choice]:
         Ready,
         "Ready for the Action Phase",
         subject=READY,
-        why="Nothing more to pass on, to board or to call.",
+        why="Ends your transfers in this Status Phase.",
         cite="TS-014",
     )
 
@@ -277,7 +281,7 @@ def gun_manned(state: State, event: GunManned) -> State:
 def tell_gun_manned(state: State, event: GunManned, seat: str | None) -> Sentence:
     source = event.source or "the spare crew"
     crew = count(event.number, "figure")
-    return f"{adjective(event.side)} {event.gun} has {crew} more of crew, from {source}."
+    return f"{adjective(event.side)} {event.gun} gets {crew} as crew from {source}."
 
 
 ORDERS = (

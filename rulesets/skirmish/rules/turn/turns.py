@@ -104,7 +104,7 @@ MOVE_TRUCK: Needs[Asked] = (
     FOUND,
     Need(
         lambda o: o.c.unit in free_trucks(o.s, o.side),
-        "Only a ready truck with nobody aboard moves without an Action, where your doctrine lets it.",
+        "Only a ready, empty truck moves without an Action, if your doctrine allows it.",
         "TS-281",
     ),
 )

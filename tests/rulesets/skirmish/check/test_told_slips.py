@@ -68,7 +68,7 @@ def test_names_of_two_points_of_the_compass_that_lie_the_other_way_round_are_fou
     assert (west.name, east.name) == ("West dump", "East dump")
     swapped = (*MAP.markers[:3], replace(west, name="East dump"), replace(east, name="West dump"))
     (found,) = [item for item in check_map(replace(MAP, markers=swapped), {}) if item.code == "names-swapped"]
-    assert found.sentence == "West dump lies east of East dump."
+    assert found.sentence == "West dump is east of East dump."
     assert "names-swapped" not in codes(check_map(MAP, {}))
 
 

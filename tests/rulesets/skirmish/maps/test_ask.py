@@ -64,7 +64,7 @@ def test_a_marker_is_neutral_unless_the_map_names_its_owner() -> None:
 
 def test_the_way_to_a_marker_is_told_with_its_cost_cover_and_hexes() -> None:
     found = answer(FORD, "way", "B7", "f10")
-    assert found.sentences[0] == "Squads need 7 movement points for 6 hexes, with 3 dice of cover in all."
+    assert found.sentences[0] == "Squads need 7 movement points for 6 hexes, with 3 dice of cover in total."
     assert found.places[0] == "B7" and found.places[-1] == "f10" and len(found.places) == 7
     assert found.table and [row.cells[:2] for row in found.table.rows] == [
         ("Squads", "7"),
@@ -75,12 +75,12 @@ def test_the_way_to_a_marker_is_told_with_its_cost_cover_and_hexes() -> None:
 
 def test_where_there_is_no_way_that_is_told() -> None:
     island = painted(FIELD, "pond", "E5", "G5", "e4", "f4")
-    assert told(island, "way", "A3", "F5").startswith("Squads have no way there.")
+    assert told(island, "way", "A3", "F5").startswith("Squads cannot get there.")
     table = answer(painted(FIELD, "building", "F5"), "way", "A3", "F5").table
-    assert table and [row.cells[1] for row in table.rows] == ["7", "no way", "no way"]
+    assert table and [row.cells[1] for row in table.rows] == ["7", "no route", "no route"]
 
 
 def test_balance_is_answered_with_the_table_as_far_as_it_can_be_told() -> None:
     assert answer(FORD, "balance").table
     lacking = answer(changed(homes=()), "balance")
-    assert lacking.table is None and "one Reinforcement Hex" in lacking.sentences[0]
+    assert lacking.table is None and "a Reinforcement Hex" in lacking.sentences[0]

@@ -120,7 +120,7 @@ def test_sides_are_held_against_each_other_near_for_near() -> None:
 def test_a_class_that_comes_to_a_marker_from_one_home_alone_is_told() -> None:
     east = with_more(Marker("Tank", "fuel", at("I3")))
     told = [found.sentence for found in judged(painted(east, "hedgerow", *wall(14, 13)))]
-    assert "vehicles 6 and 6 from the Allied home, no way and no way from the Axis home" in told[0]
+    assert "vehicles 6 and 6 from the Allied home, no route and no route from the Axis home" in told[0]
 
 
 @rule("TS-331")

@@ -268,4 +268,4 @@ def test_the_report_tells_the_ways_or_what_is_lacking() -> None:
     (report,) = MAP_EDITING.reports(FORD, ())
     assert len(report.rows) == len(FORD.markers) + 1
     (lacking,) = MAP_EDITING.reports(changed(homes=()), ())
-    assert lacking.rows == () and "one Reinforcement Hex" in lacking.sentences[0]
+    assert lacking.rows == () and "a Reinforcement Hex" in lacking.sentences[0]

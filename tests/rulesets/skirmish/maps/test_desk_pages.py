@@ -105,7 +105,7 @@ def test_a_marker_is_typed_in_as_a_row_of_its_list(app: Flask, session: Session,
 def test_the_report_tells_the_ways_of_both_sides(app: Flask, session: Session, ada: User) -> None:
     desk = opened(app, session, ada, MAPS["ford"])
     page = desk.visitor.page(f"{desk.base}reports")
-    assert "Ways from home" in page and "Saint-Orin" in page and "Vehicles, Axis" in page
+    assert "Routes from home" in page and "Saint-Orin" in page and "Vehicles, Axis" in page
 
 
 def test_two_versions_are_told_apart_by_what_stands_on_them(app: Flask, session: Session, ada: User) -> None:

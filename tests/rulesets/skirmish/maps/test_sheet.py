@@ -18,7 +18,7 @@ def test_the_sheet_has_the_map_its_markers_its_balance_and_its_terrain() -> None
     sheet, poster = MAP.handouts(MAPS["ford"], {})
     assert [block.key for block in sheet.blocks if isinstance(block, MapPicture)] == [True]
     grids = {block.title: block for block in sheet.blocks if isinstance(block, Grid)}
-    assert grids["Ways from home"].rows == balance_table(MAPS["ford"]).rows
+    assert grids["Routes from home"].rows == balance_table(MAPS["ford"]).rows
     assert "Ford *" in {row.cells[0] for row in grids["Terrain on this map"].rows}
     assert isinstance(poster.blocks[0], Poster)
 
@@ -48,7 +48,7 @@ def test_every_map_has_a_sheet_that_can_be_set(map: SkirmishMap) -> None:
 def test_a_template_prints_what_is_missing_and_no_map() -> None:
     (sheet,) = MAP.handouts(TEMPLATES["meuse"], {})
     text = sheets.page(sheet, paper="A4", palette=PRINT)
-    assert "What is missing here" in text and sheet.head.number == "274"
+    assert "Still missing" in text and sheet.head.number == "274"
     assert not any(isinstance(block, MapPicture) for block in sheet.blocks)
 
 

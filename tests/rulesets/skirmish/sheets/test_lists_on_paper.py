@@ -34,7 +34,7 @@ def test_a_card_has_the_name_and_of_each_ability_unlock_cost_moment_and_effect()
         for ability in doctrine.abilities:
             assert f"{ability.unlock} {ability.name}" in said and ability.text in said
     infantry = card("infantry")
-    assert "2 Double Time! with the activation of an own unit" in infantry
+    assert "2 Double Time! when you activate a unit" in infantry
     assert "½ [][][][]" in infantry and "passive" in infantry
     assert "1 and 4 CP" in card("mechanized")
     assert "as a Special Action; once a round" in card("air_force")

@@ -17,7 +17,7 @@ def numbers(**rulings: int) -> list[str]:
 def test_the_mat_has_its_spaces_from_minus_one_on() -> None:
     assert numbers() == ["-1", "0", "+1", "+2", "+3", "+4", "+5 and on"]
     assert "-1 Bought units begin here. They may not act." in told("mat")
-    assert "0 Units may act, from here on." in told("mat")
+    assert "0 From here on units may act." in told("mat")
 
 
 @rule("TS-073", "TS-071")

@@ -43,7 +43,7 @@ def test_tokens_are_halved_with_medals_or_without() -> None:
 @rule("TS-310")
 def test_shared_pieces_are_halved_or_go_to_the_first() -> None:
     assert "Shared pieces Each side has half of them, rounded down." in told("models")
-    assert "They go to who buys first." in told("models", stock_shared="first_come")
+    assert "First come, first served." in told("models", stock_shared="first_come")
 
 
 @rule("TS-258", "TS-261", "TS-266", "TS-267", "TS-268")
@@ -51,9 +51,9 @@ def test_limits_and_common_values_stand_below() -> None:
     said = told("models")
     for sentence in (
         "American values on both sides; no MG-42, AT36 or ZiS-3.",
-        "Two at a time for either side.",
-        "As many for both sides: the smaller stock is the limit.",
-        "British or Russian figures may stand in for Americans or beside them; the limit stays.",
+        "Each side may have two at a time.",
+        "The same number for both sides: the smaller stock is the limit.",
+        "British or Russian figures may replace or join Americans; the limit stays.",
         "Regulars of a faction not in play.",
         "British, Russian and American ones are one pool.",
     ):

@@ -9,19 +9,19 @@ from tests.rulesets.skirmish.sheets.papers import fire
 @rule("TS-117")
 def test_a_work_in_cover_terrain_gives_the_higher_cover_only() -> None:
     said = fire()
-    assert "A work in cover terrain gives the higher of both: a Trench (4) in forest (2) gives 4." in said
+    assert "A work in cover terrain gives the higher of the two: a Trench (4) in forest (2) gives 4." in said
     assert "Against ballistic fire the 2 of the forest still count." in said
 
 
 @rule("TS-118")
 def test_armour_in_cover_terrain_gives_the_higher_of_both() -> None:
-    assert "the higher of armour and cover goes: a truck in Rough 1, a Panther there 3." in fire()
+    assert "the higher of armour and cover applies: a truck in Rough 1, a Panther there 3." in fire()
 
 
 @rule("TS-119")
 def test_a_squad_that_kills_gets_an_elite_unless_it_has_a_mortar() -> None:
     assert (
-        "A squad that kills a unit swaps a Regular for an Elite, at no price; never one with a mortar."
+        "A squad that kills a unit swaps a Regular for an Elite, free of charge; never a squad with a mortar."
         in fire()
     )
 
@@ -71,12 +71,12 @@ def test_heavy_damage_doubles_what_a_vehicle_pays() -> None:
 
 @rule("TS-129")
 def test_machine_guns_alone_suppress() -> None:
-    assert "Suppressive Machine guns alone, those of Tanks and LMG and SMG tokens among them." in fire()
+    assert "Suppressive Only machine guns, including those of Tanks and LMG and SMG tokens." in fire()
 
 
 @rule("TS-256")
 def test_suppression_and_second_mortar_shots_may_be_left_to_the_base_game() -> None:
-    assert "Machine guns alone" in fire() and "Any unit, as in the base game." in fire(mg_only="off")
+    assert "Only machine guns" in fire() and "Any unit, as in the base game." in fire(mg_only="off")
     assert "Shots Two in one activation" in fire()
     assert "Shots One, as in the base game." in fire(mortar_twice="off")
 
@@ -106,12 +106,12 @@ def test_a_gun_moves_as_tanks_do_and_is_shot_at_as_infantry() -> None:
 @rule("TS-134")
 def test_a_carrier_hooks_a_gun_for_1_mp_and_drops_it_fatigued() -> None:
     assert "A truck or halftrack hooks it for 1 MP;" in fire()
-    assert "To drop it costs nothing and leaves the gun Fatigued." in fire()
+    assert "Dropping it is free and leaves the gun Fatigued." in fire()
 
 
 @rule("TS-077")
 def test_hooking_at_home_costs_nothing() -> None:
-    assert "for nothing, if its activation begins at home." in fire()
+    assert "free if its activation begins at home." in fire()
 
 
 @rule("TS-135")
@@ -132,12 +132,12 @@ def test_a_crew_comes_and_falls_with_its_gun_and_does_nothing_else() -> None:
     said = fire()
     assert "Crew Comes with the gun and moves with it; anything may shoot at it." in said
     assert "No Unit Points, no room in a transport." in said
-    assert "It moves, sprints, retreats and serves the gun, no more, and falls with it." in said
+    assert "It only moves, sprints, retreats and serves the gun, and is lost with it." in said
 
 
 @rule("TS-141")
 def test_a_small_crew_works_as_damage_to_the_gun() -> None:
-    assert "Two of the crew left work as light damage, one as heavy, beside the gun's own." in fire()
+    assert "Two crew left count as light damage, one as heavy, in addition to the gun's own." in fire()
 
 
 @rule("TS-142")
@@ -161,7 +161,7 @@ def test_the_two_shots_of_a_mortar_stand_in_one_activation_or_one_round() -> Non
 @rule("TS-147")
 def test_a_mortar_may_lay_smoke_for_a_friend_who_sees() -> None:
     said = fire()
-    assert "In place of normal fire, at hexes in range that a friend sees who is not Fatigued." in said
+    assert "In place of normal fire, at hexes in range seen by a friendly unit that is not Fatigued." in said
     assert "One hit lays it; no dice for cover or armour." in said
 
 

@@ -8,7 +8,9 @@ from tests.rulesets.skirmish.sheets.papers import moving
 
 @rule("TS-078")
 def test_four_actions_give_movement_points_that_pay_other_things_too() -> None:
-    assert "Advance, Fire and Movement, Assault and Sprint give MP. All but Sprint pay the rest" in moving()
+    assert (
+        "Advance, Fire and Movement, Assault and Sprint give MP. All but Sprint pay for the rest" in moving()
+    )
 
 
 @rule("TS-079")
@@ -21,7 +23,7 @@ def test_a_cautious_approach_costs_1_mp_and_covers_once() -> None:
 
 @rule("TS-080", "TS-081")
 def test_conquering_costs_2_mp_and_standing_there_takes_nothing() -> None:
-    assert "Conquer, 2 MP A squad takes the marker of its hex. Standing there takes nothing." in moving()
+    assert "Conquer, 2 MP A squad takes the marker of its hex. Standing there does not take it." in moving()
 
 
 @rule("TS-083")
@@ -129,14 +131,14 @@ def test_each_further_engineer_squad_adds_4_mp_and_is_fatigued() -> None:
 def test_medics_heal_as_in_the_base_game() -> None:
     said = moving()
     assert "Medics As in the base game: +1 cover against normal attacks for squads in their hex." in said
-    assert "A Medic squad that is fatigued for it throws a die: on 4 to 6 a weakened squad in its hex" in said
+    assert "A Medic squad that is fatigued for it rolls a die: on 4 to 6 a weakened squad in its hex" in said
     assert "gets a Regular back." in said
 
 
 @rule("TS-096", "TS-097")
 def test_squads_retreat_after_an_enemy_turn_for_nothing_or_as_an_action() -> None:
     said = moving()
-    assert "After an enemy Action Turn and after the last Action: any own squads, for nothing." in said
+    assert "After an enemy Action Turn and after the last Action: any of your squads, free." in said
     assert "As an Action: a squad that is not Fatigued." in said
 
 
@@ -175,14 +177,14 @@ def test_opportunity_fire_is_alone_shorter_and_never_close() -> None:
 
 @rule("TS-104")
 def test_opportunity_fire_is_drawn_once_an_activation() -> None:
-    assert "A unit draws it once at most while it is active, not once a hex." in moving()
+    assert "A unit draws it at most once while it is active, not once per hex." in moving()
 
 
 @rule("TS-105")
 def test_special_opportunity_fire_is_that_of_the_closest_squad() -> None:
     said = moving()
     assert "One enemy squad alone: the closest that sees the target in range." in said
-    assert "Of equally close ones their owner picks." in said
+    assert "Of equally close ones their owner chooses." in said
 
 
 @rule("TS-106")

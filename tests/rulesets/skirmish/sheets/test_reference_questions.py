@@ -39,13 +39,16 @@ def test_the_eight_actions_are_named() -> None:
 def test_movement_and_combined_fire_are_among_the_eight_or_beside_them() -> None:
     assert "Movement is Advance; Combined Fire is several units in a Concentrate Fire." in questions()
     added = questions(actions_names="both_added")
-    assert "Movement and Combined Fire beside them, each of its own." in added
+    assert "in addition Movement and Combined Fire, each separate." in added
 
 
 @rule("TS-178")
 def test_sight_for_an_ability_comes_from_a_fresh_unit_or_recon() -> None:
     said = questions()
-    assert "Comes from an own unit that is not Fatigued; from Recon even so. Propaganda has words" in said
+    assert (
+        "Comes from one of your units that is not Fatigued; from Recon even if Fatigued. Propaganda has"
+        in said
+    )
 
 
 @rule("TS-342")
@@ -83,17 +86,17 @@ def test_passing_on_in_mid_move_is_counted_out() -> None:
 
 @rule("TS-272")
 def test_a_swap_between_full_squads_costs_2_mp() -> None:
-    assert "To swap figures costs 2 MP each, one for either way." in questions()
+    assert "Swapping figures costs 2 MP each, one each way." in questions()
 
 
 @rule("TS-273")
 def test_an_officer_gives_his_bonus_to_the_squad_he_joins() -> None:
-    assert "Passed on in mid-move he gives his movement bonus again, to the squad he joins." in questions()
+    assert "Passed on in mid-move, an Officer gives the movement bonus again to the new squad." in questions()
 
 
 @rule("TS-274")
 def test_a_machine_gun_aims_by_an_elite_that_does_not_fire() -> None:
-    assert "A machine gun has that of an Elite in its squad, even if he does not fire." in questions()
+    assert "A machine gun has that of an Elite in its squad, even if the Elite does not fire." in questions()
 
 
 @rule("TS-277")
@@ -103,12 +106,15 @@ def test_a_sniper_falls_to_one_hit_and_is_not_filled_up() -> None:
 
 @rule("TS-278")
 def test_a_sniper_fires_three_dice_at_range_8_and_is_concealed() -> None:
-    assert "Range 8, three dice, one of which may be modified; concealed of itself." in questions()
+    assert "Range 8, three dice, one of which may be modified; always concealed." in questions()
 
 
 @rule("TS-279")
 def test_a_sniper_may_become_an_elite() -> None:
-    assert "For a squad killed he may become an Elite with Determination (1) and Aiming (1)." in questions()
+    assert (
+        "After killing a squad the Sniper may become an Elite with Determination (1) and Aiming (1)."
+        in questions()
+    )
 
 
 @rule("TS-280")

@@ -93,7 +93,7 @@ def test_what_changes_a_tanks_mp_counts_three_times() -> None:
 
 @rule("TS-165")
 def test_bonuses_of_this_mode_stand_or_are_tripled_too() -> None:
-    assert "those of this mode, such as +4 or +6, as they stand." in tanks()
+    assert "those of this mode, such as +4 or +6, count once." in tanks()
     assert "Overrun, and the +4 or +6 of this mode too." in tanks(tank_triple_mp="everything")
 
 

@@ -55,7 +55,7 @@ def test_the_steps_stand_in_the_order_of_the_house_rule() -> None:
 @rule("TS-017")
 def test_step_1_moves_the_mat() -> None:
     assert "1 Mat Every unit one space to the right." in said()
-    assert "Every unit one space to the right, as far as +3." in said(mat_last_space=3)
+    assert "Every unit one space to the right, up to +3." in said(mat_last_space=3)
 
 
 @rule("TS-025", "TS-037", "TS-053")
@@ -65,7 +65,7 @@ def test_step_3_is_secret_and_fills_the_first_space() -> None:
 
 @rule("TS-054")
 def test_step_4_passes_initiative_on() -> None:
-    assert "4 Initiative It passes to the other side, but for round 1." in said()
+    assert "4 Initiative It passes to the other side, except in round 1." in said()
 
 
 @rule("TS-055")
@@ -101,14 +101,14 @@ def test_the_pooled_point_is_one_of_the_income_or_one_more() -> None:
 
 @rule("TS-026")
 def test_unspent_points_stay_or_lapse() -> None:
-    assert "What is not spent stays." in said()
+    assert "Unspent points stay." in said()
     assert "Free CP lapse with the round; Tank Pool and FP stay." in said(carry_over="cp_lapse")
 
 
 @rule("TS-027")
 @pytest.mark.parametrize("fuel", [1, 2, 3])
 def test_the_fuel_of_a_marker_is_told(fuel: int) -> None:
-    assert f"{fuel} FP for a fuel marker held, where the map says nothing;" in said(fuel_per_marker=fuel)
+    assert f"{fuel} FP for a fuel marker held, if the map does not say;" in said(fuel_per_marker=fuel)
 
 
 @rule("TS-028", "TS-029")
@@ -154,13 +154,13 @@ def test_unit_points_stand_below_the_sums() -> None:
 
 @rule("TS-062")
 def test_the_moment_of_the_unit_points_is_told() -> None:
-    assert "UP of the moment count" in said()
+    assert "the current UP count" in said()
     assert "UP at the start of the Action Phase count" in said(actions_recount="start_of_phase")
 
 
 @rule("TS-063")
 def test_whether_one_may_pass_is_told() -> None:
-    assert "nobody passes who has an Action and a unit for it." in said()
+    assert "a side with an Action and a unit for it cannot pass." in said()
     assert "a side may pass." in said(actions_pass="on")
 
 
