@@ -29,7 +29,7 @@ def test_a_match_is_chosen_on_the_desk(app: Flask, session: Session) -> None:
     draft = drafts.create(session, ada, WITH_MATCHES, EVENT, bare)
     who, base = signed_in(app, "Ada"), f"/desk/{draft.uid}/"
     forms = who.client.get(base, follow_redirects=True)
-    assert forms.status_code == 200 and "as many as the number of entrants asks for" in forms.text
+    assert forms.status_code == 200 and "as many as the entrants need" in forms.text
     answer = who.press(f"{base}list/matches/new", "Add the match", ref=word_of(FORD))
     assert answer.status_code == 303
     session.rollback()

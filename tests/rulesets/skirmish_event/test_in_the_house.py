@@ -91,7 +91,7 @@ def test_a_result_set_right_is_told_alone_afterwards_and_has_its_correct(
     log = running(session, campaign.id).log
     assert overruled(log, standing(log.records), None) == frozenset()
     right = {**first, "match": "1.2", "result": "allied", "reason": "The slip was read upside down"}
-    order(session, campaign, olga, "organiser", "Set a result right", right)
+    order(session, campaign, olga, "organiser", "Correct a result", right)
     log = running(session, campaign.id).log
     assert [
         type(log.records[number - 1].command) for number in overruled(log, standing(log.records), None)

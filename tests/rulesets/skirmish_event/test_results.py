@@ -58,12 +58,12 @@ def test_a_table_is_reported_once_and_only_in_its_round() -> None:
         running.give(reported(1, 1, "draw"))
     running.pair()
     running.report(1, "draw")
-    with pytest.raises(Refusal, match="Ask the organiser to set it right") as refused:
+    with pytest.raises(Refusal, match="Ask the organiser to correct it") as refused:
         running.give(reported(1, 1, "allied"))
     assert refused.value.cite == "TS-349"
     running.report(2, "draw")
     running.pair()
-    with pytest.raises(Refusal, match="Round 2 is the one that is played"):
+    with pytest.raises(Refusal, match="Round 2 is being played"):
         running.give(reported(1, 1, "allied"))
 
 
@@ -157,7 +157,7 @@ def test_the_organiser_sets_any_result_right_and_pairings_stay() -> None:
     (event,) = running.give(wrong, "organiser")
     assert event == e.ResultSet(1, 1, e.Outcome("axis", (2, 3), (0, 0)), "The slip was read upside down")
     assert running.told[-1] == (
-        "The organiser sets round 1, table 1 right: Boris won, 2 : 3 victory points, 0 : 0 experience. "
+        "The organiser corrects round 1, table 1: Boris won, 2 : 3 victory points, 0 : 0 experience. "
         "Reason: The slip was read upside down."
     )
     assert running.state.rounds[1].tables == before
@@ -202,6 +202,6 @@ def test_a_house_rule_is_changed_by_the_organiser_and_what_was_played_is_counted
     running.give(changed, "organiser")
     assert SKIRMISH_EVENT.standing(running.state, None).verdict == "Ada and Boris lead with ½ point."
     assert running.told[-1] == (
-        "The organiser changes a house rule: What does a bye count? Now: nothing. "
+        "The organiser changes a house rule: What does a bye count as? Now: nothing. "
         "Reason: As agreed at the door."
     )
