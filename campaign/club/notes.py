@@ -1,9 +1,10 @@
 """Notes: facts about a campaign that are no rules.
 
 Dates (`dates.py`) and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, the name of
-the newspaper, and what happened to people's seats. Invariant: no rule reads a note, a note is never changed
-but for the name of somebody who left the house (`campaign/leaving/`), and a note with a side is read by that
-side alone. Of dates, fallbacks, tables and names the latest counts.
+the newspaper, the leading article of an issue, and what happened to people's seats. Invariant: no rule reads
+a note, a note is never changed but for the name of somebody who left the house (`campaign/leaving/`), and a
+note with a side is read by that side alone. Of dates, fallbacks, tables, names and articles the latest
+counts.
 """
 
 from collections.abc import Sequence
@@ -33,12 +34,13 @@ NoteKind = Literal[
     "clock",
     "card",
     "newspaper",
+    "article",
 ]
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
 OF_ORGANISER: tuple[NoteKind, ...] = (
-    *("date", "fallback", "table", "length", "reminder", "clock", "card", "newspaper"),
+    *("date", "fallback", "table", "length", "reminder", "clock", "card", "newspaper", "article"),
 )
 TEXT_LONGEST = 2000
 TWICE = timedelta(seconds=10)

@@ -83,7 +83,9 @@ def _turns(at: Running) -> Iterator[Turn]:
             open_now |= {item.name: replace(item, ended=record, after=state) for item in gone}
             if before is not None and before.turn != now.turn and before.turn:
                 matters = tuple(open_now.values())
-                yield Turn(before.turn, before.scores, tuple(records), held, is_over=True, matters=matters)
+                last = _last_of_turn(at, record, held, before.turn)
+                scores = at.ruleset.standing(last, None).scores
+                yield Turn(before.turn, scores, tuple(records), last, is_over=True, matters=matters)
                 records, open_now = [], {}
             for name, title in now.subjects:
                 known = open_now.get(name) or Matter(name, title, now.number, record, held or state, state)
@@ -92,6 +94,16 @@ def _turns(at: Running) -> Iterator[Turn]:
     if before is not None:
         matters = tuple(open_now.values())
         yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished, matters)
+
+
+def _last_of_turn(at: Running, record: Record, state: Any, turn: str) -> Any:
+    """The last state that is of the turn, among those through which the entry that ended it led."""
+    last = state
+    for event in record.events:
+        state = at.ruleset.evolve(state, event)
+        if at.ruleset.standing(state, None).turn == turn:
+            last = state
+    return last
 
 
 def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:

@@ -13,11 +13,13 @@ WORDS: dict[str, str] = {
     "remark": "{who} on {about}: {text}",
     "plan": "{who} plans for {about}: {text}",
     "newspaper": "{who} names the newspaper: {text}",
+    "article": "{who} writes the leading article of {about} of the newspaper",
 }
 TAKEN_BACK = {
     "date": "{who} takes the date of {about} back",
     "fallback": "{who} no longer fixes what happens to {about} if it is not played",
     "table": "{who} takes the place of {about} back",
+    "article": "{who} removes the leading article of {about} of the newspaper",
 }
 
 

@@ -18,6 +18,7 @@ from exports.areas.layers import Scene, View
 from exports.areas.margin import frame, margin_boxes, title_block
 from exports.areas.marks import Source, SupplyLine, shape_outline, sources, tags, way
 from exports.areas.placing import boxes_of, held_boxes, kept, seated, small_seated, stacks
+from exports.areas.rings import ring_layer
 from exports.areas.seating import Seat
 from exports.areas.stacks import Stack
 from exports.areas.topology import Ground, ground_of
@@ -239,7 +240,7 @@ def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None
     role = "" if scene.scale else "narrow"
     stacks_ += [(seat.held.key, pieces.seat(scene, seat, role)) for seat in settled.small_seats]
     over += "".join(_pressed(key, inside, link) for key, inside in stacks_)
-    return over + ("" if scene.scale else words.number_layer(scene, settled.arrows))
+    return over + ("" if scene.scale else words.number_layer(scene, settled.arrows) + ring_layer(scene))
 
 
 def _pressed(key: str, inside: str, link: Link | None) -> str:

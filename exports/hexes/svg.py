@@ -38,6 +38,7 @@ from exports.hexes.units import symbols_of, unit
 from exports.signs.ink import attribute, group, number
 from exports.signs.manners import PATTERNS
 from exports.signs.palette import SCREEN, Palette, ink
+from exports.signs.rings import DISC, ring, ring_number
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.hexes.hexes import STEPS, Hex, towards
@@ -73,6 +74,8 @@ DRAWN: tuple[str, ...] = (
 _SWATCH_VIEW = "-28 -32 56 64"
 _WATER = ("ocean",)
 _HATCH = ((-14, 9), (-10, 13), (-5, 17), (0, 18), (5, 17), (10, 13), (14, 9))
+RING = 26.0
+"""What a ring about a hex leaves free, without the room of its number."""
 _SHORES = ("beach", "coast", "coast-curve", "ocean")
 
 
@@ -152,6 +155,7 @@ def draw_hexes(
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
         body.append(margin_layer(board, palette, letter, crop))
+    body.append(_rings(spots, palette, letter))
     if found is not None:
         body.append(f'<g data-layer="findings">{found_layer(board, found, palette)}</g>')
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
@@ -164,6 +168,17 @@ def draw_hexes(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board, view)}" '
         f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
         f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>'
+    )
+
+
+def _rings(spots: Iterable[HexSpot], palette: Palette, letter: float) -> str:
+    """The rings about hexes with their numbers, as large as the type of the map."""
+    radius = max(DISC, letter * 0.7)
+    ringed = [(spot, (centre(spot.at), RING + radius, RING + radius)) for spot in spots if spot.ringed]
+    lines = (ring(palette, *shape) for _, shape in ringed)
+    return group(
+        'data-layer="rings"',
+        (*lines, *(ring_number(palette, *shape, spot.ringed, radius) for spot, shape in ringed)),
     )
 
 

@@ -266,6 +266,11 @@ ROLES: Mapping[str, str] = {
     "number-disc disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
     "number next": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600" font-size="11.5"',
     "number": _TEXT + _MIDDLE + 'font-weight="600" font-size="11.5"',
+    # what changed
+    "ring-casing": _LINE + 'stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
+    "ring": _LINE + 'stroke="{ink}" stroke-width="2.2"',
+    "ring-disc": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
+    "ring-n": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600"',
     # supply
     "supply-casing": _LINE
     + 'stroke-linecap="round" stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',

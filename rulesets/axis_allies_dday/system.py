@@ -9,6 +9,7 @@ from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.ask.ask import ask
+from rulesets.axis_allies_dday.pages.news import news, outlook
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
@@ -66,5 +67,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     instructions=instructions,
     staff=staff,
     lasting=lambda state, subject: of_turn(state.turn, subject),
+    news=news,
+    outlook=outlook,
 )
 AXIS_ALLIES_DDAY = with_lasting_names(_SYSTEM)

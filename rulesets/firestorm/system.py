@@ -9,6 +9,7 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.secrecy import opened, sealed, seen_by
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.pages.ask import ask
+from rulesets.firestorm.pages.news import news, outlook
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.pages.views import views
@@ -69,5 +70,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     opened=opened,
     sides=sides_of,
     lasting=lambda state, subject: of_turn(state.turn, subject),
+    news=news,
+    outlook=outlook,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

@@ -21,6 +21,7 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.news import Outlook, Row as NewsRow
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.summary import Cover, Glance
 
@@ -328,6 +329,9 @@ class Ruleset(Generic[State, Command, Event]):
     choice in it; empty if it may be automatic. `instructions(seen, seat)` are the standing orders a seat can
     take. `staff(seen, seat, menu, taken)` is the Choice they fill in, or None if a person must decide.
 
+    Newspaper (kit/news.py): `news(before, event, seat)` are the rows that an event the seat is told of adds,
+    and `outlook(state, seat)` what it says of the game at the end of a turn.
+
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
     kinds of other systems, each with the slug of its home, to which its documents may refer.
@@ -378,6 +382,8 @@ class Ruleset(Generic[State, Command, Event]):
     report: Callable[[State], Report] = _no_report
     guests: tuple[tuple[str, AnyDocumentKind], ...] = ()
     lasting: Callable[[State, str], str] = lambda state, subject: subject
+    news: Callable[[State, Event, str | None], Iterable[NewsRow]] = lambda before, event, seat: ()
+    outlook: Callable[[State, str | None], Outlook] = lambda state, seat: Outlook()
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -10,6 +10,7 @@ from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.rulings import Rulings, as_read_in
 from rulesets.memoir44.kind import SCENARIO
+from rulesets.memoir44.pages.news import news, outlook
 from rulesets.memoir44.pages.standing import BATTLE, standing
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
@@ -78,5 +79,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     sides=lambda document: THE_SIDES,
     as_read_in=as_read_in,
     lasting=_lasting,
+    news=news,
+    outlook=outlook,
 )
 MEMOIR44 = with_lasting_names(_SYSTEM)

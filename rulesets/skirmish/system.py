@@ -18,6 +18,7 @@ from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.rulings import Rulings, as_read_in
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
+from rulesets.skirmish.pages.news import news, outlook
 from rulesets.skirmish.pages.views import views
 from rulesets.skirmish.prices_kind import PRICES_KIND
 from rulesets.skirmish.records.seen import opened, seen_by
@@ -105,5 +106,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     sides=lambda document: THE_SIDES,
     report=report,
     lasting=_lasting,
+    news=news,
+    outlook=outlook,
 )
 SKIRMISH = with_lasting_names(_SYSTEM)

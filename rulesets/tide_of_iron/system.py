@@ -3,13 +3,14 @@
 Which of the two is played says the type of the state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
+from rulesets.kit.news import Row
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.tide_of_iron.board_kind import BOARD
 from rulesets.tide_of_iron.chain_kind import CHAIN
@@ -21,6 +22,7 @@ from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.pages import battle_news, chain_news
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.pages.drawing.nations import sides_of
@@ -101,6 +103,15 @@ def tell(state: Any, event: Any, seat: str | None) -> str | None:
     return battle_tell(state, event, seat) if is_battle else chain_tell(state, event, seat)
 
 
+def news(state: Any, event: Any, seat: str | None) -> Iterable[Row]:
+    """The rows of the event for the newspaper; the opening of a game adds none."""
+    if state is None:
+        return ()
+    if isinstance(state, Battle):
+        return battle_news.news(state, event, seat)
+    return chain_news.news(state, event, seat)
+
+
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Questions are asked of a scenario's own map: the books of a running game know no positions."""
     return Answer("No answer", ("Ask this of the scenario's own map on its page.",))
@@ -151,5 +162,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     children=_of(children, lambda state: ()),
     report=_of(lambda state: (), report_of),
     lasting=_of(_lasting_of_chain, _lasting_of_battle),
+    news=news,
+    outlook=_of(chain_news.outlook, battle_news.outlook),
 )
 TIDE_OF_IRON = with_lasting_names(_SYSTEM)

@@ -21,7 +21,7 @@ from campaign.pages.matter.neighbours import Neighbours, neighbours, rows_of
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change
 from campaign.pages.news.chapters import Matter as LogLine, chapters
-from campaign.pages.news.issue import Quote, story_of, without
+from campaign.pages.news.stories import Quote, story_of, without
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.chronicle import LogLine as Step, told_lines

@@ -1,30 +1,37 @@
-"""What changed in a turn: places that went from one side to another, and how the lead moved.
+"""What changed in a turn: places that went from one side to another, as boards and rows of news tell it.
 
-It reads boards and scores as a system draws and counts them, and knows no game.
+It reads boards and rows as a system gives them, and knows no game. Where both tell of a place, the rows do:
+they know whose it was.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
-from campaign.log.timeline import Turn
 from exports.picture import AnyBoard
+from rulesets.kit import news
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.ruleset import AnyRuleset, Standing
+from rulesets.kit.ruleset import AnyRuleset
 
 MOST = 12
 """How many places are named; the rest are counted."""
-IN_HEADLINE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A place that `side` holds now (empty: nobody), `before` says who held it, and what it is worth."""
+    """A place that `side` holds now (empty: nobody) and `was` held before (empty: nobody's), and what it is
+    worth. `name` is how a headline calls it, `before` says in words whose it was; `number` is that of its
+    ring on the map, 0 where it has none."""
 
     title: str
     side: str
     before: str
     worth: int
+    place: str = ""
+    name: str = ""
+    was: str = ""
+    number: int = 0
 
 
 def board_of(ruleset: AnyRuleset, state: Any, eyes: str | None) -> AnyBoard | None:
@@ -33,79 +40,81 @@ def board_of(ruleset: AnyRuleset, state: Any, eyes: str | None) -> AnyBoard | No
 
 
 def changes(
-    ruleset: AnyRuleset, sides: tuple[Side, ...], before: Any, after: Any, eyes: str | None
+    ruleset: AnyRuleset,
+    sides: tuple[Side, ...],
+    before: Any,
+    after: Any,
+    eyes: str | None,
+    rows: Iterable[news.Row] | None = None,
 ) -> tuple[Change, ...]:
-    """The places that another side holds than before, as these eyes see both."""
+    """The places that another side holds than before, as these eyes see both and are told. On a map of
+    hexes a tint may mean more than who holds one: where there are rows, they alone tell of it."""
     names = {side.key: side.people for side in sides}
+    board, told = board_of(ruleset, after, eyes), _captured(rows or ())
     held = _held(board_of(ruleset, before, eyes))
     found = []
-    for key, (title, side, worth) in _held(board_of(ruleset, after, eyes)).items():
-        was = held.get(key, ("", side, 0))[1]
-        if was != side:
-            said = f"from {names.get(was, was)}" if was else "held by nobody before"
-            found.append(Change(title, side, said, worth))
-    return tuple(found)
+    for key, now in _held(board if rows is None or not isinstance(board, HexBoard) else None).items():
+        if key not in told and (was := held.get(key, now).side) != now.side:
+            found.append(replace(now, was=was))
+    found += [change for change in told.values() if change.side != change.was]
+    return tuple(replace(change, before=_said(change, names)) for change in found)
 
 
-def _held(board: AnyBoard | None) -> dict[str, tuple[str, str, int]]:
+def _said(change: Change, names: dict[str, str]) -> str:
+    if not change.was:
+        return "held by nobody before"
+    return f"{'from' if change.side else 'lost by'} {names.get(change.was, change.was)}"
+
+
+def _captured(rows: Iterable[news.Row]) -> dict[str, Change]:
+    """The places of which rows tell, from whom they first went and whose they are at last."""
+    found: dict[str, Change] = {}
+    for row in rows:
+        if isinstance(row, news.Capture):
+            first = found.get(row.place)
+            was = first.was if first else row.before
+            name = row.title.rsplit(" (", 1)[0]
+            found[row.place] = Change(row.title, row.side, "", 0, row.place, name, was)
+    return found
+
+
+def _held(board: AnyBoard | None) -> dict[str, Change]:
     """Who holds each place that has a name, by its key."""
     if board is None:
         return {}
     if isinstance(board, HexBoard):
+        names = {spot.key: " ".join(spot.lines).replace("- ", "-").strip() for spot in board.spots}
         return {
-            spot.key: (f"{' '.join(spot.lines)} ({spot.key})", spot.side, 0)
+            spot.key: Change(f"{name} ({spot.key})", spot.side, "", 0, spot.key, name)
             for spot in board.spots
-            if any(line.strip() for line in spot.lines)
+            if (name := names[spot.key])
         }
     return {
-        region.key: (f"{region.key} {region.name}".strip(), region.side, region.worth)
+        region.key: Change(
+            f"{region.key} {region.name}".strip(),
+            region.side,
+            "",
+            region.worth,
+            region.key,
+            region.name or region.key,
+        )
         for region in board.regions
     }
 
 
-def headline(found: tuple[Change, ...], sides: tuple[Side, ...], turn: Turn, standing: Standing) -> str:
-    """The issue in a line: how it ended, else who took what, else who leads."""
-    if standing.result:
-        return standing.result.rstrip(".")
-    taken = [
-        f"{side.people} took {_listed(places)}"
-        for side in sides
-        if (places := [change.title for change in found if change.side == side.key])
-    ]
-    if taken:
-        words = "; ".join(taken)
-        return words[:1].upper() + words[1:]
-    led = lead(sides, turn, None)
-    return led[0].rstrip(".") if led else turn.words
-
-
-def _listed(places: list[str]) -> str:
-    if len(places) > IN_HEADLINE:
-        more = len(places) - IN_HEADLINE
-        return f"{', '.join(places[:IN_HEADLINE])} and {more} {'place' if more == 1 else 'places'} more"
-    return " and ".join(places)
-
-
-def lead(sides: tuple[Side, ...], turn: Turn, earlier: Turn | None) -> tuple[str, ...]:
-    """Who leads after the turn and by how much, and how that was a turn earlier; nothing without scores."""
-    now = _leads(sides, turn)
-    then = _leads(sides, earlier) if earlier else ""
-    if not now or not then:
-        return (f"{now}.",) if now else ()
-    return (
-        f"{now}.",
-        "As a turn earlier." if then == now else f"A turn earlier: {then[:1].lower()}{then[1:]}.",
-    )
-
-
-def _leads(sides: tuple[Side, ...], turn: Turn) -> str:
-    if len(turn.scores) < 2:
-        return ""
-    first, second, *_ = sorted(turn.scores, key=lambda score: -score.points)
-    if first.points == second.points:
-        return f"Nobody leads, {first.points} : {second.points}"
-    name = next((side.people for side in sides if side.key == first.side), first.title)
-    return (
-        f"{name[:1].upper()}{name[1:]} ahead by {first.points - second.points}, "
-        f"{first.points} : {second.points}"
-    )
+def ringed(board: AnyBoard | None, found: tuple[Change, ...]) -> tuple[AnyBoard | None, tuple[Change, ...]]:
+    """The board with a ring about each place that changed and lies on it, and the changes with the numbers of
+    their rings."""
+    if board is None:
+        return None, found
+    places = board.spots if isinstance(board, HexBoard) else board.regions
+    here, numbers = {place.key for place in places}, dict[str, int]()
+    for change in found:
+        if change.place in here:
+            numbers[change.place] = len(numbers) + 1
+    numbered = tuple(replace(change, number=numbers.get(change.place, 0)) for change in found)
+    if isinstance(board, HexBoard):
+        spots = (replace(spot, ringed=numbers.get(spot.key, 0)) for spot in board.spots)
+        return replace(board, spots=tuple(spots)), numbered
+    regions = (replace(region, ringed=numbers.get(region.key, 0)) for region in board.regions)
+    return replace(board, regions=tuple(regions)), numbered

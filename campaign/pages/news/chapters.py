@@ -1,13 +1,13 @@
-"""The matters of each turn, and to which turn belongs what people say.
+"""The matters of each turn and what it brought, and to which turn belongs what people say.
 
 What is said of a matter belongs to the latest turn in which it came up, not after the one it was said in;
 what is said of the whole campaign to the turn it was said in.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from campaign.club import notes
 from campaign.log.entries import Record
@@ -21,6 +21,7 @@ from campaign.storage.lru_cache import Recent
 from campaign.storage.models import Note
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
+from rulesets.kit import news
 from rulesets.kit.flow import agreement
 
 KEPT = 50
@@ -37,20 +38,18 @@ class Dated(Protocol):
 
 @dataclass(slots=True)
 class Matter:
-    """A matter in a turn: how it was called last, the orders about it, and what is told of them, by the part
-    of the field on which it happened where the game has several. Who proposed and who agreed is the
-    chronicle's."""
+    """A matter in a turn: how it was called last, and the orders about it of which something is told."""
 
     title: str
     records: list[Record] = field(default_factory=list)
-    sentences: dict[str, list[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A turn as some eyes see it: its matters by subject, and when its last entry was made."""
+    """A turn as some eyes see it: its matters by subject, what it brought, when its last entry was made."""
 
     matters: dict[str, Matter]
+    rows: tuple[news.Row, ...]
     until: datetime
 
 
@@ -73,41 +72,46 @@ def chapters(who: Reader) -> tuple[Chapter, ...]:
 
 
 def _told_anew(who: Reader, turns: tuple[Turn, ...]) -> tuple[Chapter, ...]:
-    places = {seat.key: seat.place for seat in who.running.seats}
     log = who.running.log
     fallen = overruled(log, (record for turn in turns for record in turn.records), who.key)
-    return tuple(_chapter(log, turn, who.key, places, fallen) for turn in turns)
+    return tuple(_chapter(log, turn, who.key, fallen) for turn in turns)
 
 
-def _chapter(
-    log: Log, turn: Turn, eyes: str | None, places: Mapping[str, str], fallen: frozenset[int]
-) -> Chapter:
+def _chapter(log: Log, turn: Turn, eyes: str | None, fallen: frozenset[int]) -> Chapter:
     """The chapter of the turn, without the accounts that did not stand."""
     found: dict[str, Matter] = {"": Matter(WHOLE)}
+    rows: list[news.Row] = []
     for record in turn.records:
-        if record.number in fallen:
+        if record.number in fallen or record.kind == "amend":
             continue
-        sentences = list(_told(log, record, eyes))
-        if sentences and record.kind != "amend":
+        told = tuple(_told(log, record, eyes))
+        rows += [row for _, more in told for row in more]
+        if any(sentence for sentence, _ in told):
             subject, title = matter_of(log, record)
             matter = found.setdefault(subject, Matter(title))
             matter.title = title
             matter.records.append(record)
-            matter.sentences.setdefault(places.get(record.seat, ""), []).extend(sentences)
-    for matter in found.values():
-        told = matter.sentences
-        matter.sentences = {place: told[place] for place in ("", *places.values()) if place in told}
     newest = turn.records or log.records  # a turn that has just begun has none of its own
-    return Chapter(found, newest[-1].at)
+    return Chapter(found, tuple(rows), newest[-1].at)
 
 
-def _told(log: Log, record: Record, eyes: str | None) -> Iterator[str]:
-    state = before(log, record)
+def _told(log: Log, record: Record, eyes: str | None) -> Iterator[tuple[str, tuple[news.Row, ...]]]:
+    """What the eyes are told of each event of the entry, and the rows it adds; who proposed and who agreed is
+    the log's."""
+    state, ruleset = before(log, record), log.ruleset
     for event in record.events:
-        sentence = log.ruleset.tell(state, event, eyes)
-        if sentence and not isinstance(event, agreement.EVENTS):
-            yield sentence
-        state = log.ruleset.evolve(state, event)
+        sentence = ruleset.tell(state, event, eyes)
+        if sentence is not None and not isinstance(event, agreement.EVENTS):
+            rows = (_lasting(log, state, row) for row in ruleset.news(state, event, eyes))
+            yield sentence, tuple(rows)
+        state = ruleset.evolve(state, event)
+
+
+def _lasting(log: Log, state: Any, row: news.Row) -> news.Row:
+    """The row under the lasting name of its matter."""
+    if not isinstance(row, news.Battle) or not row.subject:
+        return row
+    return replace(row, subject=log.ruleset.lasting(state, row.subject))
 
 
 def place_of(item: Dated, played: tuple[Chapter, ...]) -> int:

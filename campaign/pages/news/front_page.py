@@ -5,13 +5,26 @@ from collections.abc import Iterator
 
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import masthead
-from campaign.pages.news.issue import Issue, Quote, Story
+from campaign.pages.news.issue import Issue
+from campaign.pages.news.stories import Quote
 from campaign.talk import developing
 from campaign.talk.tables import Photograph as Kept
-from rulesets.kit.drawing.board import Fact
-from rulesets.kit.drawing.sheets import Block, Columns, Facts, Head, MapPicture, Photograph, Prose, Sheet
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import (
+    Block,
+    Columns,
+    Facts,
+    Grid,
+    Head,
+    MapPicture,
+    Pair,
+    Photograph,
+    Prose,
+    Sheet,
+)
 
-MAP_TALL = 112.0
+MAP_TALL = 105.0
+CHANGES, SCORE, ARTICLE, MOVES, REST = "Changes", "Score", "From the organiser", "Moves", "What people say"
 MOST_PHOTOGRAPHS = 12
 """So many stand on paper; the others are on the page."""
 
@@ -28,63 +41,93 @@ def edition_words(eyes: Reader) -> str:
 
 
 def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
-    """The issue: its headline, the map, then what changed, who leads and the stories in two columns."""
+    """The issue: its headline and lead, the map, what changed and the article, the stories, the moves."""
     head = Head(
-        f"{eyes.campaign.title} \u00b7 {edition_words(eyes)}",
+        f"{eyes.campaign.title} \u00b7 {edition_words(eyes)} \u00b7 {issue.turn.words}, ended {day}",
         issue.headline,
-        (" ".join((f"{issue.turn.words}, ended {day}.", *issue.lead)),),
+        (" ".join(issue.lead),),
         number=str(issue.number),
         flag=masthead.name_of(eyes.session, eyes.campaign),
     )
-    blocks: list[Block] = []
-    if issue.board is not None:
-        blocks.append(MapPicture(issue.board, tall=MAP_TALL, numbers=False))
-    blocks.append(Columns(tuple(_columns(issue))))
+    stories, tables = tuple(_stories(issue)), tuple(_moves(issue))
+    blocks: list[Block] = [MapPicture(issue.board, tall=MAP_TALL, numbers=False)] if issue.board else []
+    blocks.append(Columns(tuple(_beside(issue))))
+    if stories:
+        blocks.append(Columns(stories, 3))
+    blocks += tables
     return Sheet(
         f"news-{issue.number}",
         title_of(eyes, issue),
         head,
-        tuple(blocks),
-        foot="set from the log; words and photographs by the players",
+        tuple(block for block in blocks if not isinstance(block, Columns) or block.blocks),
+        foot="made from the log; words and photographs by the players",
         sides=eyes.running.sides,
     )
 
 
-def _columns(issue: Issue) -> Iterator[Block]:
+def _beside(issue: Issue) -> Iterator[Block]:
+    """What stands beside the map on the page: changes, the leading article, the score."""
     if issue.changes:
         facts = [
             Fact(
-                change.title,
+                f"{change.number}  {change.title}" if change.number else change.title,
                 f"{change.before}{f', worth {change.worth}' if change.worth else ''}",
                 side=change.side,
             )
             for change in issue.changes
         ]
         more = (Fact("and", f"{issue.left_out} more"),) if issue.left_out else ()
-        yield Facts((*facts, *more), title="What changed")
-    if issue.lead or issue.verdict:
+        yield Facts((*facts, *more), title=CHANGES)
+    if issue.article:
+        signed = (*issue.article.paragraphs, f"\u2014 {issue.article.by}")
         yield Prose(
-            tuple((words, "") for words in (" ".join(issue.lead), issue.verdict) if words), "Who leads"
+            tuple((words, "") for words in signed),
+            issue.article.heading or ARTICLE,
+            label=ARTICLE if issue.article.heading else "",
+            is_framed=True,
         )
-    if issue.plot is not None:
-        yield issue.plot
+    if issue.turn.scores:
+        points = (Fact(it.title, str(it.points), side=it.side) for it in issue.turn.scores)
+        yield Facts(tuple(points), title=SCORE)
+        if issue.plot is not None:
+            yield issue.plot
+        if issue.verdict:
+            yield Prose(((issue.verdict, ""),))
+
+
+def _stories(issue: Issue) -> Iterator[Block]:
     room = MOST_PHOTOGRAPHS
     for story in (*issue.stories, issue.rest):
-        yield from _story(story)
+        if not story.is_empty:
+            yield Prose(
+                tuple((words, "") for words in (*story.told, *map(_quoted, story.quotes))),
+                story.title or REST,
+                label=story.how,
+            )
         for photograph in story.photographs[:room]:
             yield _on_paper(photograph)
         room = max(0, room - len(story.photographs))
 
 
-def _story(story: Story) -> Iterator[Block]:
-    said = tuple((_quoted(quote), "") for quote in story.quotes)
-    told = tuple((f"{place}: {words}" if place else words, "") for place, words in story.told)
-    if told or said:
-        yield Prose((*said, *told), title=story.title or "The turn")
+def _moves(issue: Issue) -> Iterator[Block]:
+    """The moves, those of two sides abreast where both are short."""
+    grids = [
+        Grid(
+            table.heads,
+            tuple(Row(row) for row in table.rows),
+            title=f"{MOVES}: {table.title}",
+            side=table.side,
+        )
+        for table in issue.moves
+    ]
+    if len(grids) == 2:
+        yield Pair(grids[0], grids[1])
+    else:
+        yield from grids
 
 
 def _quoted(quote: Quote) -> str:
-    return f"\u201c{quote.words}\u201d {quote.by}".strip()
+    return f"{quote.by}: \u201c{quote.words}\u201d" if quote.by else f"\u201c{quote.words}\u201d"
 
 
 def _on_paper(photograph: Kept) -> Photograph:

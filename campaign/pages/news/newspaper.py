@@ -16,7 +16,7 @@ from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.clocks import day_words
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.news import front_page, masthead
+from campaign.pages.news import front_page, leading_article, masthead
 from campaign.pages.news.chapters import chapters, said_to, shown_to
 from campaign.pages.news.issue import Issue, edition, issue_of, turns_over
 from campaign.pages.paper import copies, fetched, papers, printing
@@ -38,8 +38,8 @@ class NewsPage:
     """All that the page shows: the issue (None before the first), every turn there is one of, the day its
     turn ended, its map and curve drawn, what is arranged next, and whether it is the public's edition;
     `named` keeps to it in addresses, `name` is the newspaper's and `given_name` what stands in the form for
-    it, `editions` are the ways to this issue in others, `ways` to it on paper
-    and as a file."""
+    it, `article` in that for the leading article with what was `refused` of it; `editions` are the ways to
+    this issue in others, `ways` to it on paper and as a file."""
 
     reader: Reader
     issue: Issue | None
@@ -54,6 +54,8 @@ class NewsPage:
     name: str
     given_name: str
     refusal: Refusal | None
+    article: str
+    refused: Refusal | None
     editions: tuple[tuple[str, str], ...]
     ways: tuple[tuple[str, str], ...]
 
@@ -66,8 +68,10 @@ def _named(is_public: bool) -> dict[str, str | int]:
     return {"edition": "public"} if is_public else {}
 
 
-def _page(who: Reader, number: int | None = None, refusal: Refusal | None = None) -> str:
-    """The issue of that number; the newest without one."""
+def _page(
+    who: Reader, number: int | None = None, refusal: Refusal | None = None, refused: Refusal | None = None
+) -> str:
+    """The issue of that number, else the newest. `refusal` is of the name, `refused` of the article."""
     eyes = edition(who, _is_public())
     turns = turns_over(eyes)
     issue = issue_of(eyes, len(turns) if number is None else number)
@@ -87,10 +91,18 @@ def _page(who: Reader, number: int | None = None, refusal: Refusal | None = None
         name=masthead.name_of(who.session, who.campaign),
         given_name=request.form["name"] if refusal else masthead.given_name(who.session, who.campaign.id),
         refusal=refusal,
+        article=request.form["text"] if refused else _written(who, issue),
+        refused=refused,
         editions=_editions(who, eyes, issue) if issue else (),
         ways=_ways(who, issue, not eyes.side) if issue else (),
     )
     return render_template("campaign/news.html", page=page, reader=who, campaign=who.campaign)
+
+
+def _written(who: Reader, issue: Issue | None) -> str:
+    """The leading article as its organiser wrote it."""
+    note = leading_article.newest(who.session, who.campaign.id, issue.number) if issue else None
+    return note.text if note else ""
 
 
 def _day(who: Reader, issue: Issue) -> str:
@@ -129,6 +141,7 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
     title = front_page.title_of(eyes, issue)
     named = _named(not eyes.side and not who.token)
     said = [str(note.id) for note in said_to(eyes)]
+    article = leading_article.newest(eyes.session, eyes.campaign.id, number)
     seen = [item.uid for item in shown_to(eyes)]
     given = printing.answer(
         Wanted(
@@ -138,6 +151,9 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
                 "news",
                 str(number),
                 *papers.edition(eyes),
+                str(article.id if article else 0),
+                *(quote.by for story in (*issue.stories, issue.rest) for quote in story.quotes),
+                "",
                 *said,
                 "",
                 *seen,
@@ -202,6 +218,23 @@ def name_news(slug: str) -> AnyResponse | tuple[str, int]:
 def news_issue(slug: str, number: int) -> str:
     """An issue."""
     return _page(reader(slug), number)
+
+
+@campaign_pages.post("/news/<int:number>/")
+def write_article(slug: str, number: int) -> AnyResponse | tuple[str, int]:
+    """Its organiser writes the leading article of an issue, or takes it away."""
+    who = reader(slug)
+    seats.require_organiser(who.session, who.campaign.id, person())
+    if not 1 <= number <= len(turns_over(who)):
+        abort(404)
+    try:
+        stands = leading_article.write(
+            who.session, who.campaign.id, person(), number, request.form.get("text", "")
+        )
+    except Refusal as refusal:
+        return _page(who, number, refused=refusal), 422
+    flash("Everybody reads your article in this issue." if stands else "This issue has no leading article.")
+    return redirect(who.url("news_issue", number=number), 303)
 
 
 @campaign_pages.get("/news/<int:number>.pdf")

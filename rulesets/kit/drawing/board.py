@@ -23,6 +23,7 @@ class Region:
     bocage, plain, city. `states` (any of): beach, selected, goal, contested, out-of-supply, from, into,
     supply-source, held-neutral. A goal has a star where others show their `worth`. `says` is for screen
     readers. `target` is the number of an order that leads there in the list beside the map; 0 for none.
+    `ringed` is the number of a ring about it in the same way.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Region:
     states: tuple[str, ...] = ()
     says: str = ""
     target: int = 0
+    ringed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

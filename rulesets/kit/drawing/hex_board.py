@@ -53,7 +53,7 @@ class HexSpot:
     """One hex. `ground` is printed under everything: land, beach, ocean, snow, desert, level-1 to level-3. It
     can also be edge (the last land before the sand) or void (no board). `side` tints it for its owner.
     `states`: selected, group, from, into, reach, seen, hidden, painted. `lines` is lettering, `says` is for
-    screen readers."""
+    screen readers. `ringed` is the number of a ring about it in a list beside the map; 0 for none."""
 
     key: str
     at: Hex
@@ -63,6 +63,7 @@ class HexSpot:
     states: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     says: str = ""
+    ringed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

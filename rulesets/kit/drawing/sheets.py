@@ -44,12 +44,14 @@ class Facts:
 @dataclass(frozen=True, slots=True)
 class Prose:
     """Paragraphs; `lead` is in bold before the first. A paragraph may end in a citation. With `side` they are
-    under its bar."""
+    under its bar. `label` is below the title; `is_framed` puts a box around all of it."""
 
     paragraphs: tuple[tuple[str, str], ...]
     title: str = ""
     lead: str = ""
     side: str = ""
+    label: str = ""
+    is_framed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from rulesets.skirmish.event.sheets import sheets
 from rulesets.skirmish.event.staff import instructions, staff
 from rulesets.skirmish.event.standing import standing
 from rulesets.skirmish.event.state import ENTRANTS, ROUND, State
-from rulesets.skirmish.event.tell import tell
+from rulesets.skirmish.event.tell import news, outlook, tell
 from rulesets.skirmish.event.views import views
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
@@ -88,5 +88,7 @@ _SYSTEM: Ruleset[State, commands.Command, events.Event] = Ruleset(
     children=children,
     guests=tuple((SLUG, kind) for kind in (MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND)),
     lasting=_lasting,
+    news=news,
+    outlook=outlook,
 )
 SKIRMISH_EVENT = with_lasting_names(_SYSTEM)

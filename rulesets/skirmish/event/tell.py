@@ -1,4 +1,4 @@
-"""What happened, a sentence an event; everybody is told the same.
+"""What happened, a sentence an event, and what a round brought for the newspaper; everybody is told the same.
 
 Cite: TS-324 to TS-329, TS-344, TS-346, TS-349, TS-350.
 """
@@ -6,13 +6,14 @@ Cite: TS-324 to TS-329, TS-344, TS-346, TS-349, TS-350.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulesets.kit import news as kit
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.event import events as e
 from rulesets.skirmish.event.standing import result
-from rulesets.skirmish.event.state import State, Table, name_of
-from rulesets.skirmish.event.words import leader_words, met_before, result_words
+from rulesets.skirmish.event.state import State, Table, name_of, subject_of
+from rulesets.skirmish.event.words import leader_words, met_before, names, pairing_words, result_words
 
 
 def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
@@ -64,3 +65,51 @@ def _ruling(state: State, event: e.RulingChanged) -> str:
     item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
     now = words(item, setting_spelled(item, event.value))
     return f"The organiser changes a house rule: {item.question} Now: {now}. {because(event.reason)}"
+
+
+def news(state: State | None, event: e.Event, seat: str | None) -> Iterator[kit.Row]:
+    """The rows of the event for the newspaper: matches as battles, and who is paired with whom."""
+    if state is None:
+        return
+    match event:
+        case e.EntrantSignedUp(name=name):
+            yield kit.Move("", "Sign up", (kit.Pieces(name),))
+        case e.EntrantDroppedOut(entrant=entrant):
+            yield kit.Move("", "Drop out", (kit.Pieces(name_of(state, entrant)),))
+        case e.RoundPaired(round=number, pairs=pairs, bye=bye):
+            for place, pair in enumerate(pairs, 1):
+                paired = kit.Pieces(pairing_words(state, Table(place, *pair)))
+                yield kit.Move("", f"Round {number}", (paired,), f"Table {place}")
+            if bye:
+                yield kit.Move("", f"Round {number}", (kit.Pieces(name_of(state, bye)),), "bye")
+        case e.MatchReported() | e.ResultSet():
+            table = _table(state, event)
+            subject = subject_of(event.round, table)
+            outcome = f"{_won(state, table, event.outcome)}."
+            yield kit.Battle(subject, pairing_words(state, table), subject, f"Table {event.table}", outcome)
+
+
+def _won(state: State, table: Table, outcome: e.Outcome) -> str:
+    """ "Ada beats Boris, 7 to 0"."""
+    points = f"{max(outcome.left)} to {min(outcome.left)}"
+    if outcome.result == "draw":
+        return f"{pairing_words(state, table)} is a draw, {points}"
+    pair = (table.allied, table.axis) if outcome.result == "allied" else (table.axis, table.allied)
+    one, other = (name_of(state, number) for number in pair)
+    return f"{one} beats {other}, {points}"
+
+
+def outlook(state: State, seat: str | None) -> kit.Outlook:
+    """Who has won, or which round is next."""
+    played = count(len(state.rounds), "round")
+    if state.ended is not None:
+        won = names(state, state.ended.winners)
+        verb = "wins" if len(state.ended.winners) == 1 else "share"
+        return kit.Outlook(
+            f"{won} {verb} the tournament" if won else "Nobody wins the tournament",
+            f"That decides it after {played}.",
+        )
+    following = len(state.rounds) + 1
+    if state.rounds and following > state.of:
+        return kit.Outlook("", f"All rounds are played: {played}.")
+    return kit.Outlook("", f"Round {following} is next, for {count(len(state.still_in), 'entrant')}.")

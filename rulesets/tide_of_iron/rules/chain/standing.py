@@ -24,7 +24,7 @@ def standing(state: State, seat: str | None) -> Standing:
     )
     subjects = () if state.is_finished else ((SUBJECT, state.due.title),)
     waits = open_duties(duties(state))
-    number = len(state.past) + (not state.is_finished)
+    number = len(state.past) + (state.phase in ("before", "playing"))
     turn = f"Stage {number}: {state.due.title}"
     won = (state.ended.winner,) if state.ended and state.ended.winner else ()
     now = verdict(state)

@@ -1,0 +1,120 @@
+"""The headline and the lead of an issue: what changed, what it means for the score, what decides next.
+
+It speaks of sides, places and points as data, and knows no game. Every sentence is whole; a turn in which
+nothing changed hands begins with its battles.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from campaign.log.timeline import Turn
+from campaign.pages.news.changes import Change
+from rulesets.kit import news
+from rulesets.kit.flow.sides import Side, does, people
+from rulesets.kit.ruleset import Standing
+from rulesets.kit.words import begun, count, listed
+
+IN_HEADLINE, IN_LEAD = 2, 4
+"""How many places are named; the rest are counted."""
+QUIET, NOT_YET, NO_POINTS = "No place changes hands.", "Nothing is decided yet.", "Nobody has a point yet."
+
+
+def headline(
+    found: Sequence[Change], sides: tuple[Side, ...], battles: Sequence[news.Battle], turn: Turn, ended: str
+) -> str:
+    """The issue in a line: how it ended, else who takes what, else the first battle, else who leads."""
+    if ended:
+        return ended
+    told = _telling(found)
+    taken = [
+        f"{people(sides, side)} {does(sides, side, 'takes', 'take')} {_listed(places, IN_HEADLINE)}"
+        for side in _takers(told)
+        if (places := _by_worth(change for change in told if change.side == side))
+    ]
+    if taken:
+        return begun("; ".join(taken))
+    fought = next((battle.outcome for battle in battles if battle.outcome), "")
+    return (fought or _leads(sides, turn) or turn.words).rstrip(".")
+
+
+def lead(
+    found: Sequence[Change],
+    sides: tuple[Side, ...],
+    battles: Sequence[news.Battle],
+    turns: tuple[Turn | None, Turn],
+    standing: Standing,
+    decides: str,
+    has_board: bool,
+) -> tuple[str, ...]:
+    """Three sentences: who took what from whom, the score now and a turn earlier, and what decides next; what
+    is not known is left out."""
+    fought = "; ".join([battle.outcome.rstrip(".") for battle in battles if battle.outcome][:IN_HEADLINE])
+    first = _changed_hands(found, sides) or (f"{fought}." if fought else QUIET if has_board else NOT_YET)
+    return tuple(words for words in (first, _score(sides, *turns) or standing.verdict, decides) if words)
+
+
+def _changed_hands(found: Sequence[Change], sides: tuple[Side, ...]) -> str:
+    """ "The Allies take Tilly and Cheux from the Axis; the Axis takes Bayeux from the Allies." """
+    said, told = [], _telling(found)
+    for side in _takers(told):
+        for was in dict.fromkeys(change.was for change in told if change.side == side):
+            places = _by_worth(it for it in told if (it.side, it.was) == (side, was))
+            whose = f"from {people(sides, was)}" if was else "held by nobody before"
+            takes = f"{people(sides, side)} {does(sides, side, 'takes', 'take')}"
+            said.append(f"{takes} {_listed(places, IN_LEAD)}{'' if was else ','} {whose}")
+    lost = _by_worth(change for change in found if not change.side)
+    if lost and not said:
+        said.append(f"nobody holds {_listed(lost, IN_LEAD)} any longer")
+    return f"{begun('; '.join(said))}." if said else ""
+
+
+def _telling(found: Iterable[Change]) -> list[Change]:
+    """The changes worth words: a place walked into that was nobody's and counts nothing is in the list alone,
+    unless there are no others."""
+    listed_all = list(found)
+    return [it for it in listed_all if it.was or it.worth] or listed_all
+
+
+def _takers(found: Sequence[Change]) -> list[str]:
+    """The sides that took places, whoever took the most worth first."""
+    keys = dict.fromkeys(it.side for it in found if it.side)
+    return sorted(keys, key=lambda key: [-x for x in _weight(it for it in found if it.side == key)])
+
+
+def _weight(found: Iterable[Change]) -> tuple[int, int]:
+    worths = [it.worth for it in found]
+    return sum(worths), len(worths)
+
+
+def _by_worth(found: Iterable[Change]) -> list[str]:
+    """The names of the places, those of most worth first, then those that have a name of their own."""
+    return [it.name for it in sorted(found, key=lambda it: (-it.worth, it.name == it.place))]
+
+
+def _listed(places: list[str], most: int) -> str:
+    more = len(places) - most
+    return listed([*places[:most], f"{count(more, 'place')} more"] if more > 0 else places)
+
+
+def _score(sides: tuple[Side, ...], earlier: Turn | None, turn: Turn) -> str:
+    """Who leads by what, and how it stood a turn earlier; nothing without scores."""
+    now = _leads(sides, turn)
+    if now and not any(score.points for score in turn.scores):
+        return NO_POINTS
+    if not now or earlier is None:
+        return f"{now}." if now else ""
+    ordered = sorted(turn.scores, key=lambda score: -score.points)[:2]
+    before = {(score.side, score.title): score.points for score in earlier.scores}
+    was = [before.get((score.side, score.title), 0) for score in ordered]
+    if was == [score.points for score in ordered]:
+        return f"{now}, as a turn earlier."
+    return f"{now}, after {was[0]} to {was[1]} a turn earlier."
+
+
+def _leads(sides: tuple[Side, ...], turn: Turn) -> str:
+    if len(turn.scores) < 2:
+        return ""
+    first, second, *_ = sorted(turn.scores, key=lambda score: -score.points)
+    if first.points == second.points:
+        return f"Both sides stand at {first.points}"
+    name = people(sides, first.side, first.title)
+    return f"{begun(name)} {does(sides, first.side, 'leads', 'lead')} {first.points} to {second.points}"

@@ -1,0 +1,114 @@
+"""What a turn brought, for the newspaper: battles as they closed, and where troops went.
+
+Cite: Firestorm Caen, "Campaign Turn", "Campaign Outcome".
+"""
+
+from collections.abc import Iterable, Iterator
+
+from rulesets.firestorm.ground.changes import battle
+from rulesets.firestorm.ground.position import enemy_neighbours, lookup
+from rulesets.firestorm.ground.secrecy import seen_by, sees_reserve
+from rulesets.firestorm.ground.words import does
+from rulesets.firestorm.pages.record import dice_words, force_words
+from rulesets.firestorm.rules.log import events as happened
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, Battle, State
+from rulesets.firestorm.rules.strategic.scoring import both, outcome_words
+from rulesets.kit import news as kit
+from rulesets.kit.words import begun, count, listed
+
+_RESERVE, _OFF_MAP = "Tactical Reserve", "off the map"
+LARGEST = 2
+"""So many prizes are named."""
+
+
+def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.Row]:
+    """The rows of the event, of which the seat is told; `state` is the one before it."""
+    if state is None:
+        return
+    match event:
+        case happened.TroopsArrived(troops=troops):
+            yield from _moves(state, "Arrive", troops, to="pool")
+        case happened.TroopsLanded(area=area, troops=troops):
+            yield from _moves(state, "Land", troops, to=area)
+        case happened.TroopsDeployed(area=area, troops=troops):
+            yield from _moves(state, "Deploy", troops, to=area)
+        case happened.TroopsReserved(troops=troops, origin=origin):
+            to = _RESERVE if sees_reserve(state, seat) else _OFF_MAP
+            yield from _moves(state, "Pull back", troops, "" if origin == POOL else origin, to)
+        case happened.ReserveReturned(troops=troops) if troops:
+            yield from _moves(state, "Leave reserve", troops, _RESERVE)
+        case happened.TroopsWithdrawn(troops=troops):
+            yield from _moves(state, "Leave the campaign", troops)
+        case happened.TroopsMoved(origin=origin, to=to, troops=troops):
+            yield from _moves(state, "Move", troops, origin, to)
+        case happened.TroopsAdvanced(origin=origin, to=to, troops=troops):
+            yield from _moves(state, "Advance", troops, origin, to)
+        case happened.TroopsRetreated(origin=origin, to=to, troops=troops):
+            yield from _moves(state, "Retreat", troops, origin, _RESERVE if to == RESERVE else to)
+        case happened.TroopsPooled(troops=troops, origin=origin):
+            yield from _moves(state, "Destroyed", troops, origin)
+        case happened.TroopsCaptured(area=area, troops=troops):
+            yield from _moves(state, "Captured", troops, to=area)
+        case happened.BattleClosed(battle=number):
+            yield _battle(state, battle(state, number), event.void)
+
+
+def _moves(
+    state: State, act: str, troops: Iterable[str], origin: str = "", to: str = ""
+) -> Iterator[kit.Move]:
+    """A row for each side whose troops did it, with the names of areas."""
+    known, by_side = lookup(state), dict[str, list[kit.Pieces]]()
+    for troop in troops:
+        by_side.setdefault(known.side_of(troop), []).append(kit.Pieces(known.troops[troop].name))
+    places = [known.named(place) if place in state.control else place for place in (to, origin)]
+    for side, pieces in by_side.items():
+        yield kit.Move(side, act, tuple(pieces), *places)
+
+
+def _battle(state: State, one: Battle, void: str) -> kit.Battle:
+    known = lookup(state)
+    title = known.named(one.target) if one.target else f"Battle {one.number}"
+    lost = tuple((known.side_of(troop), kit.Pieces(known.troops[troop].name)) for troop in one.fallen)
+    return kit.Battle(one.subject, title, one.subject, _how(one), _outcome(state, one, title, void), lost)
+
+
+def _how(one: Battle) -> str:
+    """ "Battle 4, 6 : 5 by dice"."""
+    fought = f", {one.score[0]} : {one.score[1]}" if one.score else ""
+    if one.totals is not None:
+        fought = f", {dice_words(one)} by dice"
+    return f"Battle {one.number}{fought}"
+
+
+def _outcome(state: State, one: Battle, title: str, void: str) -> str:
+    if void or not one.winner:
+        return f"It came to nothing{f': {void}' if void else ''}."
+    verb = ("takes", "take") if one.taken else ("fails to take", "fail to take")
+    attacked = {"airborne": " from the air", "landing": " from the sea"}.get(one.kind, "")
+    forces = [force_words(state, one, side) for side in (one.attacker, one.defender)]
+    with_, against = f" with {forces[0]}" if forces[0] else "", f" against {forces[1]}" if forces[1] else ""
+    return f"{begun(does(state, one.attacker, *verb))} {title}{attacked}{with_}{against}."
+
+
+def outlook(state: State, seat: str | None) -> kit.Outlook:
+    """How it ended, or the largest prizes at the front."""
+    seen = seen_by(state, seat)
+    allied, axis = both(seen)
+    if seen.result is not None:
+        words = outcome_words(seen, allied, axis)
+        lead = f"{count(abs(allied - axis), 'point')} between the sides"
+        return kit.Outlook(begun(words), f"With {lead} the campaign ends as {words}.")
+    front = [area for area in seen.campaign.areas if enemy_neighbours(seen, area.key, seen.control[area.key])]
+    largest = max((area.worth for area in front), default=0)
+    prizes = [area for area in front if largest and area.worth == largest]
+    if not prizes:
+        return kit.Outlook("", "No area at the front is worth points.")
+    named = [lookup(seen).named(area.key) for area in prizes]
+    if len(prizes) == 1:
+        holds = does(seen, seen.control[prizes[0].key], "holds", "hold")
+        return kit.Outlook("", f"{named[0]} can decide the next turn: {holds} its {count(largest, 'point')}.")
+    more = [f"{len(named) - LARGEST} more"] if len(named) > LARGEST else []
+    words = listed([*named[:LARGEST], *more])
+    return kit.Outlook(
+        "", f"{words} can decide the next turn: each at the front is worth {count(largest, 'point')}."
+    )
