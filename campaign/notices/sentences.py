@@ -13,13 +13,11 @@ WORDS: dict[str, str] = {
     "remark": "{who} on {about}: {text}",
     "plan": "{who} plans for {about}: {text}",
     "newspaper": "{who} names the newspaper: {text}",
-    "article": "{who} writes the leading article of {about} of the newspaper",
 }
 TAKEN_BACK = {
     "date": "{who} takes the date of {about} back",
     "fallback": "{who} no longer fixes what happens to {about} if it is not played",
     "table": "{who} takes the place of {about} back",
-    "article": "{who} removes the leading article of {about} of the newspaper",
 }
 
 
@@ -32,12 +30,22 @@ def sentence(note: Note, names: dict[str, str]) -> str:
         return f"{note.who} {'signs up for' if note.text == 'yes' else 'does not come to'} {about}."
     if note.kind == "clock":
         return _left_to_clock(note, about)
+    if note.kind == "article":
+        number, words = article_parts(note.text)
+        does = "writes" if words else "removes"
+        return f"{note.who} {does} the leading article of no. {number} of the newspaper."
     if note.kind == "reminder":
         return f"{note.who} reminds those who are waited for of {about}."
     text = dates.said(note.text) if note.kind == "date" else note.text
     said = WORDS[note.kind] if text else TAKEN_BACK.get(note.kind, WORDS[note.kind])
     words = said.format(who=note.who, about=about, text=text or "nothing any more")
     return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def article_parts(text: str) -> tuple[str, str]:
+    """The number of the issue that a note of a leading article is of, and the article."""
+    number, _, words = text.partition("\n")
+    return number, words
 
 
 def _left_to_clock(note: Note, about: str) -> str:

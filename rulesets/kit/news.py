@@ -89,7 +89,9 @@ Row = Move | Battle | Capture
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """How a game stands at the end of a turn: `ended` is how it ended as a headline, empty until then;
-    `decides` is a sentence on what decides next, or what decided it."""
+    `decides` is a sentence on what decides next, or what decided it; `score` is one on who leads, where the
+    sides have no points."""
 
     ended: str = ""
     decides: str = ""
+    score: str = ""

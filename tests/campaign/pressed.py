@@ -225,6 +225,6 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ),
         *("front.from_headquarters", "front.second_step", "front.sign_in_by_passkey", "security.login"),
         *("security.verify", "table.name_news", "table.renew_card", "front.report_by_card"),
-        "table.own_part",
+        *("table.own_part", "table.write_article"),
     ),
 }

@@ -362,7 +362,8 @@ def answers(table: Table, state: Any, viewer: str | None) -> tuple[object, ...]:
     views = ruleset.views(state, viewer)
     asked = tuple(ruleset.ask(state, viewer, question) for question in [*questions_of(views), NONSENSE])
     menu = ruleset.menu(state, viewer) if viewer else ()
-    return views, asked, menu, ruleset.sheets(state, viewer), ruleset.standing(state, viewer)
+    outlook = ruleset.outlook(state, viewer)
+    return views, asked, menu, ruleset.sheets(state, viewer), ruleset.standing(state, viewer), outlook
 
 
 def check_seal(table: Table, state: Any, twin: Any, viewer: str | None, chance: Chance) -> None:

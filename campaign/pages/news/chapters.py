@@ -14,7 +14,6 @@ from campaign.log.entries import Record
 from campaign.log.fold import Log, before, seen_by
 from campaign.log.overruled import overruled
 from campaign.log.timeline import Turn, course
-from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import WHOLE, matter_of
 from campaign.storage.lru_cache import Recent
@@ -123,9 +122,9 @@ def place_of(item: Dated, played: tuple[Chapter, ...]) -> int:
 
 def said_to(who: Reader) -> tuple[Note, ...]:
     """What people say, as far as the edition's readers may read it, oldest first."""
-    return notes.notes_for(db(), who.campaign.id, who.sides, mentions.SAID)
+    return notes.notes_for(who.session, who.campaign.id, who.sides, mentions.SAID)
 
 
 def shown_to(who: Reader) -> tuple[Photograph, ...]:
     """The photographs that the edition's readers may see, oldest first."""
-    return photographs.seen(db(), who.campaign.id, who.sides)
+    return photographs.seen(who.session, who.campaign.id, who.sides)

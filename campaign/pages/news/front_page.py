@@ -23,8 +23,12 @@ from rulesets.kit.drawing.sheets import (
     Sheet,
 )
 
-MAP_TALL = 105.0
+MAP_TALL = 98.0
 CHANGES, SCORE, ARTICLE, MOVES, REST = "Changes", "Score", "From the organiser", "Moves", "What people say"
+SHORT = 44
+"""Rows of no more letters leave room for another table beside them."""
+MOST_ROWS = 6
+"""More changes run on as lines of text."""
 MOST_PHOTOGRAPHS = 12
 """So many stand on paper; the others are on the page."""
 
@@ -51,7 +55,7 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
     )
     stories, tables = tuple(_stories(issue)), tuple(_moves(issue))
     blocks: list[Block] = [MapPicture(issue.board, tall=MAP_TALL, numbers=False)] if issue.board else []
-    blocks.append(Columns(tuple(_beside(issue))))
+    blocks += _abreast(tuple(_beside(issue)))
     if stories:
         blocks.append(Columns(stories, 3))
     blocks += tables
@@ -59,10 +63,15 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
         f"news-{issue.number}",
         title_of(eyes, issue),
         head,
-        tuple(block for block in blocks if not isinstance(block, Columns) or block.blocks),
+        tuple(blocks),
         foot="made from the log; words and photographs by the players",
         sides=eyes.running.sides,
     )
+
+
+def _abreast(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """The first beside all the others; one alone stands for itself."""
+    return (Pair(Columns(blocks[:1], 1), Columns(blocks[1:], 1)),) if len(blocks) > 1 else blocks
 
 
 def _beside(issue: Issue) -> Iterator[Block]:
@@ -77,7 +86,7 @@ def _beside(issue: Issue) -> Iterator[Block]:
             for change in issue.changes
         ]
         more = (Fact("and", f"{issue.left_out} more"),) if issue.left_out else ()
-        yield Facts((*facts, *more), title=CHANGES)
+        yield Facts((*facts, *more), title=CHANGES, run_on=len(facts) > MOST_ROWS)
     if issue.article:
         signed = (*issue.article.paragraphs, f"\u2014 {issue.article.by}")
         yield Prose(
@@ -120,7 +129,8 @@ def _moves(issue: Issue) -> Iterator[Block]:
         )
         for table in issue.moves
     ]
-    if len(grids) == 2:
+    is_short = all(len(" ".join(row)) <= SHORT for table in issue.moves for row in table.rows)
+    if len(grids) == 2 and is_short:
         yield Pair(grids[0], grids[1])
     else:
         yield from grids

@@ -42,25 +42,26 @@ def lead(
     battles: Sequence[news.Battle],
     turns: tuple[Turn | None, Turn],
     standing: Standing,
-    decides: str,
+    outlook: news.Outlook,
     has_board: bool,
 ) -> tuple[str, ...]:
     """Three sentences: who took what from whom, the score now and a turn earlier, and what decides next; what
     is not known is left out."""
     fought = "; ".join([battle.outcome.rstrip(".") for battle in battles if battle.outcome][:IN_HEADLINE])
     first = _changed_hands(found, sides) or (f"{fought}." if fought else QUIET if has_board else NOT_YET)
-    return tuple(words for words in (first, _score(sides, *turns) or standing.verdict, decides) if words)
+    score = _score(sides, *turns) or outlook.score or standing.verdict
+    return tuple(words for words in (first, score, outlook.decides) if words)
 
 
 def _changed_hands(found: Sequence[Change], sides: tuple[Side, ...]) -> str:
     """ "The Allies take Tilly and Cheux from the Axis; the Axis takes Bayeux from the Allies." """
     said, told = [], _telling(found)
     for side in _takers(told):
-        for was in dict.fromkeys(change.was for change in told if change.side == side):
-            places = _by_worth(it for it in told if (it.side, it.was) == (side, was))
-            whose = f"from {people(sides, was)}" if was else "held by nobody before"
-            takes = f"{people(sides, side)} {does(sides, side, 'takes', 'take')}"
-            said.append(f"{takes} {_listed(places, IN_LEAD)}{'' if was else ','} {whose}")
+        parts = []
+        for was in sorted({it.was for it in told if it.side == side}, reverse=True):
+            places = _listed(_by_worth(it for it in told if (it.side, it.was) == (side, was)), IN_LEAD)
+            parts.append(f"{places} from {people(sides, was)}" if was else f"{places}, held by nobody before")
+        said.append(f"{people(sides, side)} {does(sides, side, 'takes', 'take')} {listed(parts)}")
     lost = _by_worth(change for change in found if not change.side)
     if lost and not said:
         said.append(f"nobody holds {_listed(lost, IN_LEAD)} any longer")

@@ -10,43 +10,42 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.storage.models import Note, User
+from campaign.notices.sentences import article_parts
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
-LONGEST = notes.TEXT_LONGEST
+LONGEST = 1900
 HEADING = 60
-"""A first line of no more letters, with an empty line or more text below it, is the article's heading."""
+"""A first line of no more letters, with more text below it, is the article's heading."""
 PUBLIC = frozenset({""})
 
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """An article as an issue shows it: its heading, empty for none, its paragraphs, and who wrote it."""
+    """An article as an issue shows it: its heading, empty for none, its paragraphs, and who wrote it; `text` is
+    all of it as it was typed, `ident` the number of its note."""
 
     heading: str
     paragraphs: tuple[str, ...]
     by: str
+    text: str
+    ident: int
 
 
-def subject_of(number: int) -> str:
-    """Under which name the article of that issue is kept."""
-    return f"issue {number}"
+def article_of(session: Session, campaign_id: int, number: int) -> Article | None:
+    """The article of that issue; None where it has none."""
+    for note in reversed(notes.notes_for(session, campaign_id, PUBLIC, ("article",))):
+        of, text = article_parts(note.text)
+        if of == str(number):
+            return _set(text, note.who, note.id) if text else None
+    return None
 
 
-def newest(session: Session, campaign_id: int, number: int) -> Note | None:
-    """The note that holds the issue's article; None where it has none."""
-    kept = notes.notes_for(session, campaign_id, PUBLIC, ("article",), subject_of(number))
-    return kept[-1] if kept and kept[-1].text else None
-
-
-def article_of(note: Note | None) -> Article | None:
-    """The note as an article."""
-    if note is None:
-        return None
-    first, *rest = [line.strip() for line in note.text.splitlines() if line.strip()]
+def _set(text: str, by: str, ident: int) -> Article:
+    first, *rest = [line.strip() for line in text.splitlines() if line.strip()]
     if rest and len(first) <= HEADING:
-        return Article(first, tuple(rest), note.who)
-    return Article("", (first, *rest), note.who)
+        return Article(first, tuple(rest), by, text, ident)
+    return Article("", (first, *rest), by, text, ident)
 
 
 def write(session: Session, campaign_id: int, by: User, number: int, words: str) -> bool:
@@ -56,7 +55,7 @@ def write(session: Session, campaign_id: int, by: User, number: int, words: str)
     if len(text) > LONGEST:
         over = len(text) - LONGEST
         raise Refusal(f"An article has at most {LONGEST} letters; this one has {over} more. Shorten it.")
-    kept = newest(session, campaign_id, number)
+    kept = article_of(session, campaign_id, number)
     if text != (kept.text if kept else ""):
-        notes.write_note(session, campaign_id, by, PUBLIC, "article", text, subject_of(number))
+        notes.write_note(session, campaign_id, by, PUBLIC, "article", f"{number}\n{text}")
     return bool(text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rulesets.kit import news
 from rulesets.kit.flow.sides import Side, titled
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 
 HEADS = ("Move", "What", "Where")
 """The last is left out where no row says where."""
@@ -46,13 +46,20 @@ def _rows(moves: list[news.Move]) -> tuple[tuple[str, ...], ...]:
     together: dict[tuple[str, str, str], list[news.Pieces]] = {}
     for move in sorted(moves, key=lambda move: acts.index(move.act)):
         together.setdefault((move.act, move.origin, move.to), []).extend(move.pieces)
-    places: dict[tuple[str, str, str], list[str]] = {}
+    rows: dict[tuple[str, str, str], list[str]] = {}
     for (act, origin, to), pieces in together.items():
-        counted = any(piece.number for piece in pieces)
         words = listed([piece.words for piece in news.added(pieces)])
-        places.setdefault((act, words, f"{origin} {to}" if counted else ""), []).append(_where(origin, to))
-    rows = tuple((act, words, listed(where)) for (act, words, _), where in places.items())
-    return rows if any(where for _, _, where in rows) else tuple(row[:2] for row in rows)
+        rows.setdefault((act, words, origin), []).append(_where(origin, to))
+    told = tuple(
+        (act, _each(begun(words), where), listed([place for place in where if place]))
+        for (act, words, _), where in rows.items()
+    )
+    return told if any(where for _, _, where in told) else tuple(row[:2] for row in told)
+
+
+def _each(words: str, where: list[str]) -> str:
+    """ "3 infantry each" of what was done alike in several places; a name is one wherever it was."""
+    return f"{words} each" if len(where) > 1 and words[0].isdigit() else words
 
 
 def _where(origin: str, to: str) -> str:

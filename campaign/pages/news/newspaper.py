@@ -91,18 +91,12 @@ def _page(
         name=masthead.name_of(who.session, who.campaign),
         given_name=request.form["name"] if refusal else masthead.given_name(who.session, who.campaign.id),
         refusal=refusal,
-        article=request.form["text"] if refused else _written(who, issue),
+        article=request.form["text"] if refused else issue.article.text if issue and issue.article else "",
         refused=refused,
         editions=_editions(who, eyes, issue) if issue else (),
         ways=_ways(who, issue, not eyes.side) if issue else (),
     )
     return render_template("campaign/news.html", page=page, reader=who, campaign=who.campaign)
-
-
-def _written(who: Reader, issue: Issue | None) -> str:
-    """The leading article as its organiser wrote it."""
-    note = leading_article.newest(who.session, who.campaign.id, issue.number) if issue else None
-    return note.text if note else ""
 
 
 def _day(who: Reader, issue: Issue) -> str:
@@ -141,7 +135,6 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
     title = front_page.title_of(eyes, issue)
     named = _named(not eyes.side and not who.token)
     said = [str(note.id) for note in said_to(eyes)]
-    article = leading_article.newest(eyes.session, eyes.campaign.id, number)
     seen = [item.uid for item in shown_to(eyes)]
     given = printing.answer(
         Wanted(
@@ -151,7 +144,7 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
                 "news",
                 str(number),
                 *papers.edition(eyes),
-                str(article.id if article else 0),
+                str(issue.article.ident if issue.article else 0),
                 *(quote.by for story in (*issue.stories, issue.rest) for quote in story.quotes),
                 "",
                 *said,

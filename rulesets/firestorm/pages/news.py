@@ -26,8 +26,6 @@ def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.R
     if state is None:
         return
     match event:
-        case happened.TroopsArrived(troops=troops):
-            yield from _moves(state, "Arrive", troops, to="pool")
         case happened.TroopsLanded(area=area, troops=troops):
             yield from _moves(state, "Land", troops, to=area)
         case happened.TroopsDeployed(area=area, troops=troops):

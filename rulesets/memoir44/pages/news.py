@@ -36,7 +36,7 @@ def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.R
             yield _captured(state, event)
         case Gained(map=number, side=side, worth=worth):
             words = gain_words(state, number, event)
-            piece = kit.Pieces(words, 1, words) if event.kind == "unit" else kit.Pieces(begun(words))
+            piece = kit.Pieces(words, 1, words) if event.kind == "unit" else kit.Pieces(words)
             yield kit.Move(side, begun(worth_words(worth)), (piece,), _map(state, number))
         case StarsMarked(map=number, gun=gun, stars=stars):
             struck = state.charts[number].guns[gun]

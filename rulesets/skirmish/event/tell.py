@@ -11,9 +11,18 @@ from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.event import events as e
+from rulesets.skirmish.event.scores import lines_of
 from rulesets.skirmish.event.standing import result
 from rulesets.skirmish.event.state import State, Table, name_of, subject_of
-from rulesets.skirmish.event.words import leader_words, met_before, names, pairing_words, result_words
+from rulesets.skirmish.event.words import (
+    counted_points,
+    leader_words,
+    met_before,
+    names,
+    pairing_words,
+    points_words,
+    result_words,
+)
 
 
 def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
@@ -101,15 +110,28 @@ def _won(state: State, table: Table, outcome: e.Outcome) -> str:
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:
     """Who has won, or which round is next."""
-    played = count(len(state.rounds), "round")
+    played, score = count(len(state.rounds), "round"), _leads(state)
     if state.ended is not None:
         won = names(state, state.ended.winners)
         verb = "wins" if len(state.ended.winners) == 1 else "share"
         return kit.Outlook(
             f"{won} {verb} the tournament" if won else "Nobody wins the tournament",
             f"That decides it after {played}.",
+            score,
         )
     following = len(state.rounds) + 1
     if state.rounds and following > state.of:
-        return kit.Outlook("", f"All rounds are played: {played}.")
-    return kit.Outlook("", f"Round {following} is next, for {count(len(state.still_in), 'entrant')}.")
+        return kit.Outlook("", f"All rounds are played: {played}.", score)
+    entrants = count(len(state.still_in), "entrant")
+    return kit.Outlook("", f"Round {following} is next, for {entrants}.", score)
+
+
+def _leads(state: State) -> str:
+    """ "Ada has 3 points, ahead of Boris with 2½"; empty before anything is played."""
+    lines = lines_of(state)[:2]
+    if len(lines) < 2 or not lines[0].points:
+        return ""
+    first, second = lines
+    ahead = "level with" if first.points == second.points else "ahead of"
+    behind = f"{second.entrant.name} with {points_words(second.points)}"
+    return f"{first.entrant.name} has {counted_points(first.points)}, {ahead} {behind}."

@@ -11,15 +11,13 @@ from PIL import Image
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.log.timeline import Turn, course
-from campaign.pages.news.changes import Change, headline, lead
+from campaign.log.timeline import course
 from campaign.people import people as house_people, seats
 from campaign.play import replays
 from campaign.storage.models import Campaign, User
 from campaign.talk import developing, mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.flow.sides import Side
-from rulesets.kit.ruleset import AnyRuleset, Score, Standing
+from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import signed_in, visitor
@@ -28,10 +26,6 @@ from tests.printing import printed
 WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
 NEWS = "/c/won/news/"
 ALLIED, AXIS, ALL = frozenset({"", "allied"}), frozenset({"", "axis"}), frozenset({""})
-SIDES = (
-    Side("allied", "Allies", "the Allies", "open"),
-    Side("axis", "Axis", "the Axis", "solid"),
-)
 
 
 @pytest.fixture
@@ -100,8 +94,7 @@ def test_an_issue_tells_its_own_turn_alone_with_the_map_as_it_ended(
 ) -> None:
     gerda = signed_in(app, "Gerda")
     first, second = (gerda.page(f"{NEWS}{number}/?edition=public") for number in (1, 2))
-    assert "Turn 1 ends" in first and "Turn 1 ends" not in second
-    assert "Turn 2 ends" in second and "Turn 2 ends" not in first
+    assert "Battle 1, " in text_of(first) and "<h1>The Allies take Bayeux and Caumont</h1>" in second
     assert "SITUATION MAP, TURN 1" in first and "SITUATION MAP, TURN 2" in second
     assert "plot-picture" in second and "plot-picture" not in first, "one turn makes no curve"
 
@@ -134,7 +127,8 @@ def test_what_is_said_of_a_battle_stands_in_the_turn_in_which_it_came_up(
     )
     gerda = signed_in(app, "Gerda")
     page = text_of(gerda.page(f"{NEWS}{last}/"))
-    assert "“It was the bridge, @Gerda .” Arthur" in page and "“Well played.” Gerda" in page
+    assert "Arthur , General of the Allies: “It was the bridge, @Gerda .”" in page
+    assert "Gerda , General of the Axis: “Well played.”" in page
     assert "The end of it. Photograph by Gerda." in page
     assert "the bridge" not in gerda.page(f"{NEWS}{last - 1}/")
 
@@ -245,7 +239,12 @@ def test_on_paper_it_is_text_under_headings_with_the_map_and_the_photograph(
     said = " ".join(" ".join(page.extract_text() for page in paper.pages).split())
     assert 1 <= len(paper.pages) <= 4
     assert "The public edition" in said or "THE PUBLIC EDITION" in said
-    for words in ("What changed", "Who leads", "It was the bridge.", "The end of it. Photograph by Gerda."):
+    for words in (
+        "Changes",
+        "Score",
+        "Gerda, General of the Axis: “It was the bridge.”",
+        "The end of it. Photograph by Gerda.",
+    ):
         assert words in said
     assert "Ours alone." not in said
     assert paper.metadata is not None and "Gazette, no." in str(paper.metadata.title)
@@ -261,24 +260,6 @@ def _images(paper: pypdf.PdfReader) -> list[object]:
         for item in page["/Resources"].get_object().get("/XObject", {}).values():  # type: ignore[union-attr]
             found.append(item.get_object().get("/Filter"))
     return found
-
-
-def test_the_headline_says_how_it_ended_else_who_took_what_else_who_leads() -> None:
-    scores = (Score("allied", "Allies", 130), Score("axis", "Axis", 90))
-    turn, before = Turn("Turn 2", scores), Turn("Turn 1", (scores[1], Score("allied", "Allies", 90)))
-    open_, over = Standing("Turn 2", (), scores, (), ()), Standing("", (), scores, (), (), result="Drawn.")
-    taken = tuple(Change(name, "allied", "from the Axis", 10) for name in ("Tilly", "Cheux", "Carpiquet"))
-    assert headline(taken, SIDES, turn, over) == "Drawn"
-    assert headline(taken[:1], SIDES, turn, open_) == "The Allies took Tilly"
-    assert headline(taken[:2], SIDES, turn, open_) == "The Allies took Tilly and Cheux"
-    assert headline(taken, SIDES, turn, open_) == "The Allies took Tilly, Cheux and 1 place more"
-    assert headline((), SIDES, turn, open_) == "The Allies ahead by 40, 130 : 90"
-    assert headline((), SIDES, Turn("Turn 2", ()), open_) == "Turn 2"
-    assert lead(SIDES, turn, before) == (
-        "The Allies ahead by 40, 130 : 90.",
-        "A turn earlier: nobody leads, 90 : 90.",
-    )
-    assert lead(SIDES, turn, turn)[1] == "As a turn earlier."
 
 
 @pytest.mark.slow

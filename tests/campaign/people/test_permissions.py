@@ -111,6 +111,7 @@ MEMBERS_CANNOT = {
     "table.renew_card",
     "table.settle_dice",
     "table.throws",
+    "table.write_article",
 }
 
 
