@@ -155,9 +155,7 @@ def draw_hexes(
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
         body.append(margin_layer(board, palette, letter, crop))
-    body.append(_rings(spots, palette, letter))
-    if found is not None:
-        body.append(f'<g data-layer="findings">{found_layer(board, found, palette)}</g>')
+    body.append(_marked(board, spots, palette, letter, found))
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
@@ -169,6 +167,20 @@ def draw_hexes(
         f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
         f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>'
     )
+
+
+def _marked(
+    board: HexBoard,
+    spots: Iterable[HexSpot],
+    palette: Palette,
+    letter: float,
+    found: Mapping[str, str] | None,
+) -> str:
+    """What lies over all else: rings about what changed, and marks of what is found wrong."""
+    rings = _rings(spots, palette, letter)
+    if found is None:
+        return rings
+    return f'{rings}<g data-layer="findings">{found_layer(board, found, palette)}</g>'
 
 
 def _rings(spots: Iterable[HexSpot], palette: Palette, letter: float) -> str:

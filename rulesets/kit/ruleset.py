@@ -290,14 +290,6 @@ def _no_instructions(state: Any, seat: str) -> tuple[Instruction, ...]:
     return ()
 
 
-def _no_children(state: Any) -> tuple[Child, ...]:
-    return ()
-
-
-def _no_report(state: Any) -> Report:
-    return ()
-
-
 def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Taken, ...]) -> Filled | None:
     return None
 
@@ -378,8 +370,8 @@ class Ruleset(Generic[State, Command, Event]):
     opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
     as_read_in: Callable[[Any, int], Any] = lambda rulings, format: rulings
-    children: Callable[[State], tuple[Child, ...]] = _no_children
-    report: Callable[[State], Report] = _no_report
+    children: Callable[[State], tuple[Child, ...]] = lambda state: ()
+    report: Callable[[State], Report] = lambda state: ()
     guests: tuple[tuple[str, AnyDocumentKind], ...] = ()
     lasting: Callable[[State, str], str] = lambda state, subject: subject
     news: Callable[[State, Event, str | None], Iterable[NewsRow]] = lambda before, event, seat: ()

@@ -22,8 +22,8 @@ PUBLIC = frozenset({""})
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """An article as an issue shows it: its heading, empty for none, its paragraphs, and who wrote it; `text` is
-    all of it as it was typed, `ident` the number of its note."""
+    """An article as an issue shows it: its heading, empty for none, its paragraphs, and who wrote it; `text`
+    is all of it as it was typed, `ident` the number of its note."""
 
     heading: str
     paragraphs: tuple[str, ...]
