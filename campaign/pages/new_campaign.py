@@ -27,6 +27,7 @@ from rulesets.kit.flow.rulings import Switch, grouped, setting, switches
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
 LIST_FROM = 5
+LISTED_WORDS = 30
 PUBLISHED_SHOWN = 12
 KEYS_LONGEST = 24
 DICE_FIRST = "all"
@@ -47,8 +48,9 @@ class SwitchField:
 
     @property
     def as_list(self) -> bool:
-        """Whether there are too many settings for radio buttons."""
-        return len(self.settings) >= LIST_FROM
+        """Whether there are too many settings for radio buttons; each must fit into a closed list."""
+        short = all(len(words) <= LISTED_WORDS for _, words in self.settings)
+        return len(self.settings) >= LIST_FROM and short
 
     @property
     def cites(self) -> str:

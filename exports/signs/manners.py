@@ -48,7 +48,7 @@ MANNERS: Mapping[str, Mapping[Manner, str]] = {
     ),
     "sign": _filled(
         'fill="{line}" stroke="{line}" stroke-width="1.35"',
-        'fill="{white}" stroke="{white}" stroke-width="1.35"',
+        'fill="{white}" stroke="{white}" color="{white}" stroke-width="1.35"',
     ),
     "sign-over": _every('fill="{line}" stroke="{line}" stroke-width="1.35"'),
     "face-over": _every('fill="{white}" stroke="{line}" stroke-width="1.3" stroke-dasharray="2.6 2"'),
