@@ -289,7 +289,7 @@ def test_a_refused_stroke_is_told_and_changes_nothing(
     do(session, ada, uid, carpet("A4"))
     page = open_map(someone("Ada"), uid)
     with page.expect_response("**/strokes"):
-        page.get_by_role("button", name="Shift left").click()
+        page.get_by_role("button", name="Left: shift the map", exact=True).click()
     expect(page.locator("#said")).to_contain_text("would leave the board.")
     assert _carpeted(now(session, ada, uid)) == {"A4"}
 
