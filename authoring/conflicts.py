@@ -63,7 +63,7 @@ def row_now(seen: Any, now: Any, path: str, number: int) -> int:
     """Where the row that stood at `number` in the document seen stands now; Gone where nobody can tell."""
     before, after = rows_at(seen, path), rows_at(now, path)
     if number >= len(before):
-        raise Gone("That row is not there any more. Look at the newest state and try again.")
+        raise Gone("That row was removed meanwhile. Check the current state and try again.")
     row = before[number]
     if number < len(after) and after[number] == row:
         return number
@@ -72,7 +72,7 @@ def row_now(seen: Any, now: Any, path: str, number: int) -> int:
     others = (*before[:number], *before[number + 1 :])
     if len(after) == len(before) and (*after[:number], *after[number + 1 :]) == others:
         return number
-    raise Gone("That row was changed or taken away elsewhere since. Look at the newest state and try again.")
+    raise Gone("That row was changed or removed elsewhere meanwhile. Check the current state and try again.")
 
 
 def path_now(seen: Any, now: Any, path: str) -> str:
@@ -91,14 +91,14 @@ def as_of_now(editing: Editing[Any], seen: Any, now: Any, edit: Edit) -> Edit:
         case SetField():
             path = path_now(seen, now, edit.path)
             if editing.value(seen, edit.path) != editing.value(now, path):
-                raise Clash("That was changed elsewhere since. Look at the newest state and try again.")
+                raise Clash("That was changed elsewhere meanwhile. Check the current state and try again.")
             return replace(edit, path=path)
         case ToggleHex():
             return replace(edit, path=path_now(seen, now, edit.path))
         case DropRow() | MoveRow():
             rows, row = rows_at(now, edit.path), row_now(seen, now, edit.path, edit.row)
             if rows[row] != rows_at(seen, edit.path)[edit.row]:
-                raise Clash("That row was changed elsewhere since. Look at it before you take it away.")
+                raise Clash("That row was changed elsewhere meanwhile. Check it before you remove it.")
             return replace(edit, row=row)
         case _:
             return edit

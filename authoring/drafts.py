@@ -269,7 +269,7 @@ def note_change(opened: Opened, document: Any, moment: datetime) -> None:
 def require_edit(opened: Opened) -> None:
     """Refuses whoever may only read the draft."""
     if not opened.may_edit:
-        raise Refusal(f"You may look at this draft, not change it. Ask {opened.draft.owner.username}.")
+        raise Refusal(f"You can read this draft but not change it. Ask {opened.draft.owner.username}.")
 
 
 def _prune(session: Session, draft: Draft) -> None:

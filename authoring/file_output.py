@@ -21,7 +21,7 @@ from rulesets.kit.ruleset import Remark
 PICTURES = (".svg", ".png")
 PAPER = ".pdf"
 PAGES, SECONDS = 200, 120
-_ONE_WAY = (Remark("", "A picture cannot be read again: keep the document too."),)
+_ONE_WAY = (Remark("", "A picture cannot be imported again. Keep the document too."),)
 
 
 def written_as(found: ReadFile, suffix: str) -> tuple[bytes, tuple[Remark, ...]]:

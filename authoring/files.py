@@ -30,7 +30,7 @@ WIDEST = 4000
 KEYS = ("format", "system", "kind", "document")
 DRAFT = "draft"
 """A part that says, where it is true, that the file was taken from a draft."""
-FROM_A_DRAFT = Remark("", "The file was taken from a draft, not from what was published.")
+FROM_A_DRAFT = Remark("", "The file comes from a draft, not from a published version.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +115,14 @@ def _our_object(data: bytes) -> dict[str, Json] | None:
 
 def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRuleset]) -> ReadFile:
     if has_unwritable(content):
-        raise Refusal(f"{name} is damaged: a text in it holds signs that nobody can see or print.")
+        raise Refusal(f"{name} is damaged: a text in it has invisible characters.")
     format = content.get("format")
     if not isinstance(format, int) or isinstance(format, bool) or format < 1:
-        raise Refusal(f"{name} does not say which format of ours it has.")
+        raise Refusal(f"{name} does not state its Sandtable format.")
     if format > FORMAT:
         raise Refusal(
             f"{name} was written by a newer Sandtable: its format is {format}, and this one knows "
-            f"formats up to {FORMAT}. Bring this one up to date."
+            f"formats up to {FORMAT}. Update Sandtable first."
         )
     for upgrade in UPGRADES[format - 1 :]:
         content = upgrade(content)
@@ -161,9 +161,9 @@ def _read_foreign(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> Rea
     known = ", ".join(dict.fromkeys((OURS, *(format.suffix for _, _, format in ways))))
     meant = next((f"{format.name}: {reason}" for format, reason in reasons if format.suffix == suffix), "")
     if not meant and _is_json(data):
-        meant = "It is JSON, but neither a document of ours nor a file of a program we know."
+        meant = "It is JSON, but not a file of Sandtable or another known program."
     if not meant and suffix == OURS:
-        meant = "It is no JSON: the file is damaged or cut off."
+        meant = "It is not JSON. The file is damaged or cut off."
     raise Refusal(f"{name} cannot be read. {meant or f'Files that can be read end in {known}.'}")
 
 

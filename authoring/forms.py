@@ -81,7 +81,7 @@ def changes(
             taken.append(Taken(path.label, words(path.field, field.shown), words(path.field, here)))
     if taken:
         raise Clash(
-            "Somebody changed the same field since you loaded this form. Nothing of yours was stored yet.",
+            "Somebody changed the same field since you opened this form. Nothing was saved yet.",
             tuple(taken),
         )
     return tuple(SetField(path.now or path.seen, form[path.seen].data) for path in changed)

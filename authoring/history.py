@@ -25,9 +25,9 @@ from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, label
 
-NOTHING_TO_UNDO = "There is nothing left to undo."
-NOTHING_TO_REDO = "There is nothing to do again."
-OTHERS = "Nothing is left to undo of what was done in this tab. What was done elsewhere stands under History."
+NOTHING_TO_UNDO = "There is nothing to undo."
+NOTHING_TO_REDO = "There is nothing to redo."
+OTHERS = "There is nothing more to undo from this tab. Changes made elsewhere are under History."
 
 
 def undo(session: Session, person: User, uid: str, seen: int | None = None, tab: str = "") -> Opened | None:
@@ -65,7 +65,7 @@ def back_to(session: Session, person: User, uid: str, number: int) -> Opened | N
     """The draft as it was at that revision; the later ones stay and can be gone back to."""
     with writing(session):
         opened = _opened(session, person, uid)
-        return opened and _moved(session, opened, number, "That state of the draft is not kept any more.")
+        return opened and _moved(session, opened, number, "That state of the draft is no longer stored.")
 
 
 def _opened(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
@@ -74,7 +74,7 @@ def _opened(session: Session, person: User, uid: str, seen: int | None = None) -
         return None
     drafts.require_edit(opened)
     if seen is not None and seen != opened.number:
-        raise Clash("The draft was changed elsewhere since. Look at it, then undo or redo again.")
+        raise Clash("The draft was changed elsewhere meanwhile. Check it, then undo or redo again.")
     return opened
 
 
@@ -108,7 +108,7 @@ def _turned(
 def _document(session: Session, opened: Opened, number: int | None) -> Any:
     found = drafts.at_revision(session, opened, number or 0)
     if found is None:
-        raise Refusal("That state of the draft is not kept any more.")
+        raise Refusal("That state of the draft is no longer stored.")
     return found.document
 
 
@@ -127,8 +127,8 @@ def _why(opened: Opened, hand: Hand, led: Sequence[Done], done: Done, place: Hex
     has = "have" if len(names) != 1 or hand.who in since else "has"
     who = " and ".join(names) or "others"
     return (
-        f"“{done.says}” cannot be taken back alone: {who} {has} changed {where or 'the same place'} since. "
-        "Change it by hand, or go back under History."
+        f"“{done.says}” cannot be undone alone: {who} {has} changed {where or 'the same place'} since. "
+        f"Change it by hand, or restore an earlier state under History."
     )
 
 

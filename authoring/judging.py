@@ -85,4 +85,4 @@ def in_words(errors: int, warnings: int) -> str:
         for number, word in ((errors, "errors"), (warnings, "warnings"))
         if number
     ]
-    return " and ".join(said) or "nothing wrong was found"
+    return " and ".join(said) or "no problems found"

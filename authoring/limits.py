@@ -36,7 +36,7 @@ def _require_room(editing: Editing[Any], document: Any, edit: Edit) -> None:
         case AddRow() | DropRow() | MoveRow():
             for row in (row for page in editing.forms(document) for row in page.rows):
                 if row.path == edit.path and row.fixed:
-                    raise Refusal(f"{row.title}: its rows are changed where they stand; none comes or goes.")
+                    raise Refusal(f"{row.title}: its rows are fixed. Change them in place.")
                 if row.path == edit.path and isinstance(edit, AddRow):
                     _require_row(row, len(rows_at(document, row.path)), edit)
         case _:
@@ -51,7 +51,7 @@ def most_rows(row: RowForm) -> int:
 def _require_row(row: RowForm, there: int, edit: AddRow) -> None:
     most, fields = most_rows(row), {field.name: field for field in row.fields}
     if most and there >= most:
-        raise Refusal(f"{row.title}: at most {most} rows. Take one out first.")
+        raise Refusal(f"{row.title}: at most {most} rows. Remove one first.")
     for name, value in edit.values:
         if name in fields:
             require_fit(fields[name], value)

@@ -64,8 +64,8 @@ def publish(session: Session, person: User, uid: str, revision: int, said: str) 
             return None
         if opened.number != revision:
             raise Refusal(
-                f"{opened.draft.changed_by} changed the draft since this page was shown. Look at "
-                "it again before you publish it."
+                f"{opened.draft.changed_by} changed the draft since you opened this page. Check it before "
+                f"you publish."
             )
         return works.publish(session, person, _publication(opened, said))
 
@@ -97,7 +97,7 @@ def take_up(session: Session, person: User, item: Shelved) -> str:
     """The uid of the draft from which the next version of the person's own work comes; where the draft
     was thrown away, a new one that begins as the newest version. Refuses the work of somebody else."""
     if item.work is None or item.work.owner_id != person.id:
-        raise Refusal("Only its author can publish the next version of this. Make your own from it.")
+        raise Refusal("Only its author can publish the next version. You can fork it.")
     known = item.work.draft
     if known and drafts.load(session, person, known) is not None:
         return known
@@ -110,7 +110,7 @@ def take_up(session: Session, person: User, item: Shelved) -> str:
         catalogue.document_of(session, item),
         item.cover.title,
         parent,
-        says=f"Begun again from version {item.number}",
+        says=f"Continued from version {item.number}",
     )
     works.continue_with(session, person, item.id, draft.uid)
     return draft.uid

@@ -18,7 +18,7 @@ from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
-MAY = {"edit": "may edit", "read": "may read"}
+MAY = {"edit": "can edit", "read": "can read"}
 MOST_PEOPLE = 50
 NAME_LONGEST = 255
 
@@ -57,9 +57,9 @@ def invite(session: Session, person: User, uid: str, name: str, may: str) -> boo
         if draft is None:
             return False
         if may not in MAY:
-            raise Refusal("Say whether the person may edit the draft or only read it.")
+            raise Refusal("Say whether the person can edit the draft or only read it.")
         if not words or len(words) > NAME_LONGEST:
-            raise Refusal("Type the name the person signs in with, or the address.")
+            raise Refusal("Enter their name here, or their e-mail address.")
         if words.lower() in (person.username.lower(), (person.email or "").lower()):
             raise Refusal("The draft is yours already.")
         rows = list(session.scalars(select(DraftPerson).where(DraftPerson.draft_id == draft.id)))
@@ -89,7 +89,7 @@ def take_up(session: Session, person: User, number: int, wanted: bool) -> Draft:
     with writing(session):
         row = next((item for item in offered(session, person) if item.id == number), None)
         if row is None:
-            raise Refusal("That draft is not offered to you any more.")
+            raise Refusal("That offer was withdrawn.")
         draft = row.draft
         if not wanted:
             row.declined = True
@@ -111,7 +111,7 @@ def withdraw(session: Session, person: User, uid: str, number: int) -> bool:
             return False
         row = session.get(DraftInvitation, number)
         if row is None or row.draft_id != draft.id:
-            raise Refusal("That invitation is not open any more.")
+            raise Refusal("That invitation has ended.")
         session.delete(row)
     return True
 
@@ -123,7 +123,7 @@ def unshare(session: Session, person: User, uid: str, user_id: int) -> bool:
         if opened is None:
             return False
         if not opened.is_owner and user_id != person.id:
-            raise Refusal(f"Only {opened.draft.owner.username} says who sees this draft.")
+            raise Refusal(f"Only {opened.draft.owner.username} decides who can see this draft.")
         row = session.get(DraftPerson, (opened.draft.id, user_id))
         if row is None:
             raise Refusal("The draft is not shared with that person any more.")
@@ -136,5 +136,5 @@ def _own(session: Session, person: User, uid: str) -> Draft | None:
     if opened is None:
         return None
     if not opened.is_owner:
-        raise Refusal(f"Only {opened.draft.owner.username} says who sees this draft.")
+        raise Refusal(f"Only {opened.draft.owner.username} decides who can see this draft.")
     return opened.draft

@@ -20,7 +20,7 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Library
 KEPT = 64
 FAST = 3
 """How hard a revision is packed: twice as fast as the usual 6, a few bytes in a hundred larger."""
-_NO_USE = "A value is of no use where it was put. Nothing was stored."
+_NO_USE = "A value does not fit its field. Nothing was saved."
 LARGEST = 8 * 1024 * 1024
 _DOCUMENTS: Recent[Any] = Recent(KEPT)
 _BOARDS: Recent[HexBoard | None] = Recent(KEPT)
@@ -44,7 +44,7 @@ def pack(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> Packed:
     is read again."""
     text = _text(kind, document)
     if len(text) > LARGEST:
-        raise Refusal(f"The draft would hold more than {LARGEST // 1024 // 1024} MB. Nothing was stored.")
+        raise Refusal(f"The draft would hold more than {LARGEST // 1024 // 1024} MB. Nothing was saved.")
     packed = Packed(zlib.compress(text, FAST), digest_of_text(text))
     _DOCUMENTS.put(key_of(ruleset, kind, packed.digest), document)
     return packed
@@ -58,7 +58,7 @@ def _text(kind: AnyDocumentKind, document: Any) -> bytes:
     if not fits(shape(kind.type), data):
         raise Refusal(_NO_USE)
     if has_unwritable(data):
-        raise Refusal("A text holds signs that nobody can see or print. Nothing was stored.")
+        raise Refusal("A text has invisible characters. Nothing was saved.")
     return canonical(data).encode()
 
 

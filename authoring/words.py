@@ -43,14 +43,14 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
     match edit:
         case SetHexes():
             if edit.piece is None:
-                return f"Took the {_slot_title(editing, edit.slot)} off {where(edit.hexes)}"
+                return f"Removed the {_slot_title(editing, edit.slot)} from {where(edit.hexes)}"
             if edit.instead is not None:
                 return f"Changed {title_of(editing, document, edit.instead)} on {where(edit.hexes)}"
             return f"{title_of(editing, document, edit.piece)} on {where(edit.hexes)}"
         case LayLine():
             return f"{title_of(editing, document, edit.piece)} along {where(edit.hexes)}"
         case TakeMarker():
-            return f"Took {title_of(editing, document, edit.piece)} off {where((edit.at,))}"
+            return f"Removed {title_of(editing, document, edit.piece)} from {where((edit.at,))}"
         case ClearHexes():
             return f"Cleared {where(edit.hexes)}"
         case TurnPieces():
@@ -58,7 +58,7 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
                 return f"Turned {title_of(editing, document, edit.piece)} on {where(edit.hexes)}"
             return f"Turned the {_slot_title(editing, edit.slot)} on {where(edit.hexes)}"
         case Letter():
-            return f"Lettered {where((edit.at,))}"
+            return f"Wrote on {where((edit.at,))}"
         case CopyRegion():
             return f"{'Moved' if edit.cut else 'Copied'} {where(edit.hexes)}"
         case MirrorMap():
@@ -73,7 +73,7 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
             return f"Added to {field_title(editing, document, edit.path)}"
         case DropRow():
             taken = _called_at(editing, document, edit.path, edit.row) or "a row"
-            return f"Took {taken} out of {field_title(editing, document, edit.path)}"
+            return f"Removed {taken} from {field_title(editing, document, edit.path)}"
         case MoveRow():
             moved = _called_at(editing, document, edit.path, edit.row) or "a row"
             return f"Moved {moved} of {field_title(editing, document, edit.path)}"

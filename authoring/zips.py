@@ -48,7 +48,7 @@ def files_in(data: bytes, most_mb: Callable[[str], int]) -> tuple[File, ...]:
             _check(entries)
             return tuple(sorted(_read(whole, entries, most_mb)))
     except ZIP_DAMAGE as error:
-        raise Refusal("This is no zip, or it is damaged or cut off. Pack the files again.") from error
+        raise Refusal("This is not a zip, or it is damaged. Pack the files again.") from error
 
 
 def _path(entry: zipfile.ZipInfo) -> str:
@@ -66,8 +66,8 @@ def _check(entries: list[zipfile.ZipInfo]) -> None:
         raise Refusal("There is no file in this zip.")
     if len(entries) > MOST_FILES:
         raise Refusal(
-            f"The zip holds {len(entries)} files; {MOST_FILES} are brought in at once at most. "
-            "Pack them in several."
+            f"The zip holds {len(entries)} files; {MOST_FILES} can be imported at once. Split them into "
+            f"several."
         )
     seen: set[str] = set()
     for entry in entries:
@@ -82,7 +82,7 @@ def _check(entries: list[zipfile.ZipInfo]) -> None:
         if entry.compress_type not in _COMMON:
             raise Refusal("The zip is packed in an unusual way. Pack it again with any common program.")
         if path.casefold() in seen:
-            raise Refusal(f"The zip holds “{told}” twice; nobody can tell which of them counts.")
+            raise Refusal(f"The zip holds “{told}” twice. Remove one.")
         seen.add(path.casefold())
 
 
@@ -101,8 +101,8 @@ def _read(
         room -= len(text)
         if room < 0:
             raise Refusal(
-                f"The files of the zip have more than {LARGEST_TOGETHER // 1024**2} MB together. "
-                "Pack them in several."
+                f"The files of the zip have more than {LARGEST_TOGETHER // 1024**2} MB together. Split "
+                f"them into several."
             )
         if len(text) > SMALL and len(text) > TIGHTEST * max(1, entry.compress_size):
             raise Refusal(f"“{path[:60]}” is packed so tightly that no document can be in it.")

@@ -256,7 +256,7 @@ def test_ctrl_c_is_held_back_until_the_program_is_loaded_and_then_ends_it():
         "os.kill(os.getpid(), signal.SIGINT); import app; sys.exit(app.main(['rules', 'none']))"
     )
     done = subprocess.run([sys.executable, "-c", story], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "Broken off.\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "Stopped.\n", "")
 
 
 def test_what_is_half_installed_is_not_taken_for_set_up(run, monkeypatch, tmp_path):
@@ -273,9 +273,9 @@ def test_what_is_half_installed_is_not_taken_for_set_up(run, monkeypatch, tmp_pa
 @pytest.mark.parametrize(
     ("error", "status", "words"),
     [
-        (PermissionError(13, "Permission denied", "/srv/club/.venv"), 1, "must belong to whoever runs this"),
+        (PermissionError(13, "Permission denied", "/srv/club/.venv"), 1, "You need to own the folder."),
         (OSError(28, "No space left on device", "/srv/club/.venv/lib"), 1, "No space left on device"),
-        (KeyboardInterrupt(), 130, "the next ./run sets up what is still missing"),
+        (KeyboardInterrupt(), 130, "Stopped. The next ./run continues the set-up."),
     ],
 )
 def test_a_set_up_that_cannot_go_on_ends_in_a_sentence(run, monkeypatch, capsys, error, status, words):

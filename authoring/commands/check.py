@@ -14,7 +14,7 @@ from rulesets.kit.findings import Finding, by_cause, gathered, has_errors
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
 
-SUMMARY = "say what is wrong with documents in files"
+SUMMARY = "list the problems of documents in files"
 LEVELS = ("error", "warning", "note")
 MOST_PLACES = 12
 
@@ -31,7 +31,7 @@ class Checked:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The files, and the form of what is printed."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=OR_FOLDER)
-    parser.add_argument("--json", action="store_true", help="print a list of files with their findings")
+    parser.add_argument("--json", action="store_true", help="print a list of files with their problems")
 
 
 def check_path(name: str, rulesets: Systems) -> Checked:
@@ -100,4 +100,4 @@ def _as_text(file: Checked) -> str:
         for count, level in zip(counts, LEVELS, strict=True)
         if count
     ]
-    return "\n".join([*lines, f"  {', '.join(summary) or 'Nothing to mend'}."])
+    return "\n".join([*lines, f"  {', '.join(summary) or 'No problems'}."])

@@ -39,7 +39,7 @@ def _pairs(folder: Path, target: Path, suffix: str, rulesets: Systems) -> list[t
     """Every document of the folder with where it is written, in folders as they are. Refuses without a
     format, and where two would have one name."""
     if not suffix:
-        raise Refusal("Say with --to how the new files are to end, for example --to .json.")
+        raise Refusal("Choose the new suffix with --to, for example --to .json.")
     if target.is_file():
         raise Refusal(f"{target} is a file. Name a folder to write into.")
     wanted = f".{suffix.lower().lstrip('.')}"
@@ -48,7 +48,7 @@ def _pairs(folder: Path, target: Path, suffix: str, rulesets: Systems) -> list[t
     names = [new for _, new in pairs]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise Refusal(f"Two files would become {twice}. Name one of them otherwise.")
+        raise Refusal(f"Two files would become {twice}. Rename one of them.")
     for name in names:
         make_room(name)
     return pairs

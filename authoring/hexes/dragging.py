@@ -31,13 +31,13 @@ def dragged(editing: Editing[Any], document: Any, drag: Drag) -> tuple[CopyRegio
     and one on which there is no room."""
     shape = hexes_of(editing).shape(document)
     if not exists(shape, drag.at) or not exists(shape, drag.to):
-        raise Refusal("That is not a hex of the board. Let go on one.")
+        raise Refusal("That is not a hex of the board. Drop it on a hex.")
     kind, pieces = _on_top(editing, document, drag.at)
     here, there = label(shape, drag.at), label(shape, drag.to)
     held = _cell(editing, document, drag.to).piece(kind.key)
     if held is not None and not kind.many:
         title = title_of(editing, document, held)
-        raise Refusal(f"{title} lies on {there} already. Take it off first, or paint over it.")
+        raise Refusal(f"{title} lies on {there} already. Remove it first, or paint over it.")
     title = title_of(editing, document, pieces[0])
     more = f" and {len(pieces) - 1} more" if len(pieces) > 1 else ""
     says = f"{title}{more} {'copied' if drag.copy else 'moved'} from {here} to {there}"
@@ -58,7 +58,7 @@ def _on_top(editing: Editing[Any], document: Any, at: Hex) -> tuple[SlotKind, tu
         )
         if pieces:
             return kind, pieces
-    raise Refusal("Nothing lies there that can be moved any more. Look at the newest state.")
+    raise Refusal("There is nothing to move there any more. Check the current state.")
 
 
 def _cell(editing: Editing[Any], document: Any, at: Hex) -> Cell:

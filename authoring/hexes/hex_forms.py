@@ -158,7 +158,7 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
         if piece == was:
             continue
         if was not in here.pieces(kind.key):
-            taken.append(Taken(kind.title, described(editing, now, piece), "it is not there any more"))
+            taken.append(Taken(kind.title, described(editing, now, piece), "removed meanwhile"))
         made.append(SetHexes(kind.key, (at,), piece, was))
     lettered, are = lines_of(editing, seen, at), lines_of(editing, now, at)
     typed = sent.get("lines", "\n".join(lettered)).splitlines()
@@ -170,7 +170,7 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
     if wrong:
         raise Wrong(wrong)
     if taken:
-        raise Clash("Somebody changed the same thing on this hex since you loaded the form.", tuple(taken))
+        raise Clash("Somebody changed the same thing on this hex since you opened the form.", tuple(taken))
     return (*made, *_markers(editing, now, at, sent))
 
 
@@ -190,7 +190,7 @@ def _item(editing: Editing[Any], document: Any, slot: Slot, key: str) -> Palette
     for item in hexes_of(editing).palette(document):
         if item.slot == slot and item.key == key:
             return item
-    raise Refusal("Choose something of the palette.")
+    raise Refusal("Choose a piece from the palette.")
 
 
 def _piece(editing: Editing[Any], document: Any, slot: Slot, was: Piece | None, sent: Sent) -> Piece | None:

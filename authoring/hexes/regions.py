@@ -41,12 +41,12 @@ class Paste:
 def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
     """The document `now` with the region of `source` on it; refuses a region that is not on both boards."""
     if not paste.hexes or not all(exists(hexes_of(editing).shape(source), at) for at in paste.hexes):
-        raise Refusal("The hexes that were copied are not on their board any more. Copy them again.")
+        raise Refusal("The copied hexes are not on their board any more. Copy again.")
     lost = [at for at in paste.hexes if not exists(hexes_of(editing).shape(now), paste.there(at))]
     if lost:
         raise Refusal(
-            f"{len(lost)} of the {count(len(paste.hexes), 'hex', 'hexes')} would lie beyond the edge of this "
-            "board. Choose another hex for the first of them, or copy fewer."
+            f"{len(lost)} of the {count(len(paste.hexes), 'hex', 'hexes')} would be off this board. "
+            f"Choose another target hex, or copy fewer hexes."
         )
     return carried(editing, now, edits(editing, source, paste))
 

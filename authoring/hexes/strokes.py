@@ -62,10 +62,10 @@ def read_stroke(data: Json) -> Stroke:
     if not isinstance(key, str) or len(key) > LONGEST_KEY or not isinstance(edits, list):
         raise Unreadable("the key is a short text and the edits are a list")
     if len(edits) > MOST_EDITS:
-        raise Refusal(f"At most {MOST_EDITS} edits make a stroke. Send it in parts.")
+        raise Refusal(f"At most {MOST_EDITS} changes fit in one stroke. Do it in parts.")
     paste = data.get("paste")
     if sum(_hexes_of(item) for item in (*edits, paste)) > MOST_HEXES:
-        raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Make it in parts.")
+        raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Do it in parts.")
     if len(canonical(edits)) > LONGEST:
         raise Refusal(f"A stroke holds at most {LONGEST} characters. Nothing was stored.")
     read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)
@@ -105,7 +105,7 @@ def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
     field = hexes_field(editing.forms(document), pick.path)
     at = hex_at(hexes_of(editing).shape(document), pick.hex)
     if field is None:
-        raise Refusal("That field takes no hexes, or is not there any more.")
+        raise Refusal("That field takes no hexes, or was removed meanwhile.")
     if at is None:
         raise Refusal(f"There is no hex {pick.hex} on this board.")
     if field.single:
@@ -115,7 +115,7 @@ def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
         return SetField(pick.path, (at,))
     there = editing.value(document, pick.path)
     if field.most and at not in there and len(there) >= field.most:
-        raise Refusal(f"{field.label}: at most {field.most} hexes. Take one out first.")
+        raise Refusal(f"{field.label}: at most {field.most} hexes. Remove one first.")
     return ToggleHex(pick.path, at)
 
 

@@ -15,6 +15,7 @@ from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.findings import Gathered, causes, gathered
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 MEND = "mend"
 MOST_SPOTS = 12
@@ -153,8 +154,8 @@ def all_mended(at: Opened) -> Change:
         digest = pack(now.ruleset, now.kind, document).digest
         now = replace(now, document=document, digest=digest)
     if not done:
-        raise Refusal("Nothing is found that has one mend. Look at the findings, and choose.")
-    return Change(now.document, f"Mended {done} finding{'s' if done != 1 else ''}")
+        raise Refusal("No problem has a single fix. Choose one under Problems.")
+    return Change(now.document, f"Fixed {count(done, 'problem')}")
 
 
 def mended(at: Opened, target: str) -> tuple[Edit, ...]:
@@ -167,6 +168,6 @@ def mended(at: Opened, target: str) -> tuple[Edit, ...]:
     found = next((item for item in alike if place in item.places), None)
     here = _of(at, code, [place])
     if found is None or which is None or which >= len(here):
-        raise Refusal("That is mended already, or found no more. Look at the findings.")
+        raise Refusal("That problem is solved already.")
     wanted = _alike(at, code, found.places, here[which].label)
     return tuple(edit for mend in wanted for edit in mend.edits)

@@ -67,7 +67,7 @@ class PreviewPage:
 
 
 def _seal() -> URLSafeSerializer:
-    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="brought in")
+    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="imported")
 
 
 def _unsealed(text: str) -> Sent:
@@ -75,7 +75,7 @@ def _unsealed(text: str) -> Sent:
     try:
         name, data = _seal().loads(text)
     except BadSignature:
-        raise Refusal("This page is too old, or was not made here. Choose the file again.") from None
+        raise Refusal("This page is too old. Choose the file again.") from None
     return Sent(name, data.encode("latin-1"))
 
 
@@ -126,14 +126,14 @@ def _sent() -> Sent:
     with closing(file):
         data = file.read(most * MB + 1)
     if len(data) > most * MB:
-        raise Refusal(f"A file of more than {most} MB is not read here. Nothing was stored.")
+        raise Refusal(f"A file of more than {most} MB is too large. Nothing was stored.")
     return Sent(file.filename[-100:], data)
 
 
 def _read(sent: Sent) -> ReadFile:
     found = read_file(sent.name, sent.data, security.house().rulesets)
     if found.kind.editing is None:
-        raise Refusal(f"A {found.kind.title.lower()} cannot be edited here, so no draft is made of it.")
+        raise Refusal(f"A {found.kind.title.lower()} cannot be edited here, so it cannot become a draft.")
     return found
 
 
@@ -147,7 +147,7 @@ def _preview(sent: Sent) -> str:
     if len(sealed) > LARGEST_SEALED:
         sealed = Sent(sent.name, our_file(found.ruleset, found.kind, found.document)).sealed()
     if len(sealed) > LARGEST_SEALED:
-        raise Refusal("This file holds too much to be shown before it is kept. Nothing was stored.")
+        raise Refusal("This file is too large for a preview. Nothing was stored.")
     page = PreviewPage(
         found=found,
         name=sent.name,
@@ -170,7 +170,7 @@ def _kept(sent: Sent) -> Response:
         found.kind,
         found.document,
         title,
-        says=f"Brought in from {sent.name}",
+        says=f"Imported from {sent.name}",
     )
-    flash(f"{draft.title} is a draft of yours. Nobody else sees it.")
+    flash(f"{draft.title} is now your draft. Only you see it.")
     return redirect(editor_url(draft.uid), 303)

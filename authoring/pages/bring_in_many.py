@@ -58,7 +58,7 @@ def many_page(name: str, data: bytes) -> str:
     files = [_packed(one) for one in found]
     sealed = _sealed([file for file in files if file is not None])
     if len(sealed) > LARGEST_SEALED:
-        raise Refusal("The files of this zip hold too much to be shown at once. Pack them in several.")
+        raise Refusal("This zip is too large for a preview. Split it into several.")
     lines = [_line(one, len(found) <= JUDGED) for one in found]
     return render_template("shelf/bring_in_many.html", page=ManyPage(name, lines, sealed))
 
@@ -87,12 +87,12 @@ def _odd(found: ReadFile) -> str:
     errors = sum(finding.level == "error" for finding in judged)
     said = [f"{errors} error{'' if errors == 1 else 's'}"] if has_errors(judged) else []
     said += [f"{warned} warning{'' if warned == 1 else 's'}"] if warned else []
-    said += [f"{len(found.remarks)} read oddly"] if found.remarks else []
-    return ", ".join(said) or "nothing found in it"
+    said += [f"{len(found.remarks)} with import notes"] if found.remarks else []
+    return ", ".join(said) or "no problems"
 
 
 def _seal() -> URLSafeSerializer:
-    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="brought in together")
+    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="imported together")
 
 
 def _sealed(files: Sequence[tuple[str, bytes]]) -> str:
@@ -105,7 +105,7 @@ def _unsealed(text: str) -> tuple[tuple[str, bytes], ...]:
     try:
         packed = b64decode(_seal().loads(text))
     except BadSignature:
-        raise Refusal("This page is too old, or was not made here. Choose the zip again.") from None
+        raise Refusal("This page is too old. Choose the zip again.") from None
     return tuple((path, data.encode()) for path, data in json.loads(lzma.decompress(packed)))
 
 
@@ -117,7 +117,7 @@ def keep_many() -> Response:
     ticked = {text for name, text in request.form.items() if name.startswith(FIELD)}
     wanted = [(path, data) for path, data in files if path in ticked]
     if not wanted:
-        raise Refusal("Tick the files of which you want drafts.")
+        raise Refusal("Tick at least one file.")
     for path, data in wanted:
         found = read_file(path, data, security.house().rulesets)
         drafts.create(
@@ -127,8 +127,8 @@ def keep_many() -> Response:
             found.kind,
             found.document,
             path.rpartition("/")[2].rpartition(".")[0] or path,
-            says=f"Brought in from {path}"[:200],
+            says=f"Imported from {path}"[:200],
         )
     are = "draft is" if len(wanted) == 1 else "drafts are"
-    flash(f"{len(wanted)} {are} among your drafts. Nobody else sees them.")
+    flash(f"{len(wanted)} {are} among your drafts. Only you see them.")
     return redirect(url_for("desk.drafts"), 303)

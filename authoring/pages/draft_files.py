@@ -87,7 +87,7 @@ def take_all() -> Response:
     person = security.person()
     mine = [draft for draft in drafts.listed(db(), person) if draft.owner_id == person.id]
     if not mine:
-        raise Refusal("You have no draft of your own to take away.")
+        raise Refusal("You have no draft of your own to download.")
     loaded = [at for draft in mine[:MOST] if (at := drafts.load(db(), person, draft.uid)) is not None]
     documents = (
         (

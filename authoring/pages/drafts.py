@@ -166,7 +166,7 @@ def _kind(name: str) -> tuple[AnyRuleset, AnyDocumentKind]:
     for ruleset, kind in editable(security.house().rulesets):
         if name == f"{ruleset.slug}.{kind.name}":
             return ruleset, kind
-    raise Refusal("Choose what you want to make.")
+    raise Refusal("Choose a game first.")
 
 
 @desk_pages.get("/<uid>/picture.svg")
@@ -200,7 +200,7 @@ def back_to(uid: str) -> AnyResponse:
     if number is None:
         raise Refusal("Choose one of the states listed.")
     history.back_to(db(), security.person(), uid, number)
-    flash("The draft is as it was then. What came after is kept in its history.")
+    flash("The earlier state is restored. Later changes stay in the history.")
     return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
 
 
@@ -220,7 +220,7 @@ def delete_it(uid: str) -> AnyResponse:
     at = opened(uid)
     title = at.draft.title
     if at.is_owner and request.form.get("sure") != "yes":
-        raise Refusal("Tick the box to say that the draft is to be deleted.")
+        raise Refusal("Tick the box to confirm. Nothing was deleted.")
     drafts.discard(db(), security.person(), uid)
     flash(f"{title} is deleted.")
     return redirect(url_for("desk.drafts"), 303)

@@ -84,7 +84,7 @@ def _made(now: Opened, page: FormPage, deed: str, target: str) -> Change:
             wanted = mended(seen, target)
             edits = (as_of_now(now.editing, seen.document, now.document, edit) for edit in wanted)
             return carried_out(now, (*typed, *edits))
-    raise Refusal("Press one of the buttons.")
+    raise Refusal("Choose one of the buttons.")
 
 
 def _row_edit(seen: Opened, now: Opened, page: FormPage, deed: str, target: str) -> Edit:
@@ -93,11 +93,11 @@ def _row_edit(seen: Opened, now: Opened, page: FormPage, deed: str, target: str)
     number = plain_number(text)
     form = next((form for form in tables_of(page) if form.path == path), None)
     if form is None or number is None:
-        raise Refusal("There is no such row. Look at the table.")
+        raise Refusal("That row does not exist. Choose one from the table.")
     there = where_now(now.editing, seen.document, now.document, form, number)
     if deed == "drop":
         if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
-            raise Clash("That row was changed elsewhere since. Look at it before you take it away.")
+            raise Clash("That row was changed elsewhere meanwhile. Check it before you remove it.")
         return DropRow(path, there)
     return MoveRow(path, there, there + MOVES[deed])
 
@@ -106,10 +106,10 @@ def _stepped(at: Opened, page: FormPage, deed: str) -> Response:
     """Undo or redo from a page of forms; refuses where something was typed and is not stored."""
     seen = as_seen(at, seen_revision())
     if form_edits(at.editing, seen.document, seen.document, page, request.form):
-        raise Refusal(f"You have typed something that is not saved. Save the draft before you {deed}.")
+        raise Refusal(f"You have unsaved changes. Save the draft before you {deed}.")
     words = getattr(history.steps(db(), at), deed)
     STEPS[deed](db(), security.person(), at.draft.uid, seen.number)
-    flash(f"{'Undone' if deed == 'undo' else 'Done again'}: {words}.")
+    flash(f"{'Undone' if deed == 'undo' else 'Redone'}: {words}.")
     return redirect(url_for("desk.form", uid=at.draft.uid, key=page.key), 303)
 
 

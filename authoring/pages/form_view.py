@@ -70,7 +70,7 @@ def page_named(at: Opened, key: str) -> FormPage:
     for page in at.editing.forms(at.document):
         if page.key == key:
             return page
-    raise Refusal("There is no such form. Look at the list of forms.")
+    raise Refusal("That form does not exist. Choose one from the list.")
 
 
 def shown(at: Opened, page: FormPage, back: Back) -> Page:

@@ -20,9 +20,9 @@ def mend(uid: str) -> Response:
     target = request.form.get("mend", "")
     if target == ALL:
         at = changed(uid, all_mended)
-        flash(f"{history.steps(db(), at).undo}. Undo takes it back.")
+        flash(f"{history.steps(db(), at).undo}. Press Undo to go back.")
     else:
         at = changed(uid, lambda now: carried_out(now, mended(now, target)))
-        flash("It is mended. Under History you can go back to how it was.")
+        flash("It is fixed. You can restore the earlier state under History.")
     on_map = request.form.get("back") == "map" and at.editing.hexes is not None
     return redirect(url_for("desk.editor" if on_map else "desk.findings", uid=uid), 303)

@@ -38,7 +38,7 @@ def found(at: Opened, key: str) -> Sheet:
     for sheet in handouts(at):
         if sheet.key == key:
             return sheet
-    raise Refusal("There is no such paper of this draft. Look at the list of papers.")
+    raise Refusal("That paper does not exist. Choose one from the list.")
 
 
 def depends() -> object:

@@ -30,7 +30,7 @@ def _form_at(page: FormPage, path: str) -> RowForm:
     for form in tables_of(page):
         if form.path == path:
             return form
-    raise Refusal("There is no such table. Look at the list of forms.")
+    raise Refusal("That table does not exist. Choose one from the list.")
 
 
 def sent_text(path: str) -> str:
@@ -62,10 +62,7 @@ def boxes(page: FormPage) -> dict[str, Pasted]:
 def require_empty(page: FormPage, but: str = "") -> None:
     """Refuses a page that would be left while cells stand in a box and were not taken in."""
     if any(box.text.strip() for path, box in boxes(page).items() if path != but):
-        raise Refusal(
-            "Cells of a spreadsheet stand in the box below. Look what they would change and take them in, "
-            "or empty the box."
-        )
+        raise Refusal("There are pasted cells in the box below. Preview and apply them, or empty the box.")
 
 
 def looked(seen: Opened, page: FormPage, path: str, back: Back) -> Back:
@@ -88,11 +85,11 @@ def taken(seen: Opened, now: Opened, page: FormPage, path: str, typed: tuple[Edi
     form = _form_at(page, path)
     require_empty(page, path)
     if rows_at(seen.document, path) != rows_at(now.document, path):
-        raise Clash("The table was changed elsewhere since. Look again at what your cells would change.")
+        raise Clash("The table was changed elsewhere meanwhile. Preview your cells again.")
     document = carried(now.editing, now.document, typed)
     found = look(now.editing, document, form, spreadsheet.cells(sent_text(path)), _wished(path))
     if found.wrong:
-        raise Refusal(f"{found.wrong[0]} Nothing was taken in.")
+        raise Refusal(f"{found.wrong[0]} Nothing was changed.")
     says = f"Pasted into {form.title.lower()}: {found.summary}".rstrip(".")
     return Change(carried(now.editing, document, found.edits), says)
 

@@ -54,7 +54,7 @@ def _page(at: Opened, refusal: str = "") -> str:
 def share(uid: str) -> Response | tuple[str, int]:
     """Invites somebody to the draft, or takes it or the invitation from him."""
     at, person, leaver = opened(uid), security.person(), _number("leave")
-    withdrawn, told = _number("withdraw"), "Who sees the draft is stored."
+    withdrawn, told = _number("withdraw"), "Sharing is saved."
     try:
         if leaver is not None:
             is_there = sharing.unshare(db(), person, uid, leaver)
@@ -63,7 +63,7 @@ def share(uid: str) -> Response | tuple[str, int]:
         else:
             name, may = request.form.get("name", ""), request.form.get("may", "")
             is_there = sharing.invite(db(), person, uid, name, may)
-            told = "The invitation is stored. Whoever has that name here finds the draft among their drafts."
+            told = "The invitation is saved. A member of that name finds it among their drafts."
     except Refusal as refusal:
         return _page(at, refusal.sentence), 422
     if not is_there:
@@ -87,5 +87,5 @@ def take_up(number: int) -> Response:
     draft = sharing.take_up(db(), security.person(), number, wanted)
     if wanted:
         return redirect(url_for("desk.editor", uid=draft.uid), 303)
-    flash("It is not offered to you any more. Nobody is told.")
+    flash("The offer is removed. Nobody is told.")
     return redirect(url_for("desk.drafts"), 303)

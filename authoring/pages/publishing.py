@@ -91,7 +91,7 @@ def fork(address: str, number: int) -> Response:
     """A private draft of one's own that begins as this version; goes to it."""
     item = shelved(db(), address, number)
     draft = publishing.fork(db(), security.person(), item)
-    flash(f"This is a draft of your own, made from {item.cover.title} by {item.author}. Nobody else sees it.")
+    flash(f"This is your draft, forked from {item.cover.title} by {item.author}. Only you see it.")
     return redirect(editor_url(draft.uid), 303)
 
 

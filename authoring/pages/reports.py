@@ -55,7 +55,7 @@ def own(uid: str) -> Response:
     """Remembers the boxes the person owns, for the reports on all drafts and for the shelf."""
     at = opened(uid)
     owned.keep(db(), at.person, at.ruleset, owned.typed(at.ruleset, request.form))
-    flash("Your boxes are remembered.")
+    flash("Your boxes are saved.")
     return redirect(url_for("desk.reports", uid=uid), 303)
 
 
@@ -67,14 +67,14 @@ def aside(uid: str) -> Response:
     code, places = request.form.get("code", ""), request.form.getlist("where")
     if request.form.get("do") == "again":
         changed(uid, lambda now: _taken_up(now, code, "".join(places[:1])))
-        flash("The warning counts again.")
+        flash("The warning is no longer ignored.")
     else:
         reason = " ".join(request.form.get("reason", "").split())
         if not 0 < len(reason) <= REASON_LONGEST:
-            raise Refusal(f"Say in at most {REASON_LONGEST} characters why the warning does not matter here.")
+            raise Refusal(f"Give a reason of at most {REASON_LONGEST} characters.")
         found = {(item.code, item.where) for item in judge(db(), at).findings if item.level == "warning"}
         if not places or not {(code, where) for where in places} <= found:
-            raise Refusal("There is no such warning now. Look at the findings.")
+            raise Refusal("That warning is gone. See Problems.")
         changed(
             uid,
             lambda now: carried_out(
@@ -85,7 +85,7 @@ def aside(uid: str) -> Response:
                 ),
             ),
         )
-        flash("The warning is put aside." if len(places) == 1 else f"{len(places)} warnings are put aside.")
+        flash("The warning is ignored." if len(places) == 1 else f"{len(places)} warnings are ignored.")
     return redirect(url_for("desk.findings", uid=uid), 303)
 
 
@@ -94,4 +94,4 @@ def _taken_up(now: Opened, code: str, where: str) -> Change:
     for number, item in enumerate(rows_at(now.document, path)):
         if (item.code, item.where) == (code, where):
             return carried_out(now, (DropRow(path, number),))
-    raise Refusal("That warning is not put aside any more.")
+    raise Refusal("That warning is not ignored any more.")

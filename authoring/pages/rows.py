@@ -52,7 +52,7 @@ def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
         for row in page.rows:
             if row.path == path:
                 return page, row
-    raise Refusal("There is no such list. Look at the list of forms.")
+    raise Refusal("That list does not exist. Choose one from the forms.")
 
 
 @desk_pages.get("/<uid>/list/<path>/new", endpoint="add_row")
@@ -109,7 +109,7 @@ def _row(
     page, form_ = list_named(at, path)
     last = len(rows_at(at.document, path)) - 1
     if number > last:
-        raise Refusal(f"That {form_.one} is not there any more. Look at the list.")
+        raise Refusal(f"That {form_.one} was removed meanwhile. See the list.")
     called = row_called(form_, at.document, number) or f"{form_.one} {number + 1}"
     fields = asked_in(at, form_.fields, f"{path}.{number}.", sent, refused)
     return RowPage(at, page, form_, called[:1].upper() + called[1:], fields, refused, number, last).as_html()
@@ -153,7 +153,7 @@ def save_row(uid: str, path: str, number: int) -> Page | Response:
 
 def _dropped(seen: Opened, now: Opened, path: str, number: int, there: int) -> DropRow:
     if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
-        raise Clash("It was changed elsewhere since you looked. Look at it before you take it away.")
+        raise Clash("It was changed elsewhere meanwhile. Check it before you remove it.")
     return DropRow(path, there)
 
 

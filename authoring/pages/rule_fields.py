@@ -11,7 +11,7 @@ from campaign.web.forms import DrawnField
 from rulesets.kit.flow.rulings import grouped, switches
 
 BEFORE = "rulings."
-IDLE = "Of no matter here"
+IDLE = "Without effect here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class RuleFields:
     @property
     def state(self) -> str:
         """That in words."""
-        return f"{self.changed} changed" if self.changed else "as we read the book"
+        return f"{self.changed} changed" if self.changed else "default"
 
     @property
     def is_open(self) -> bool:
@@ -60,4 +60,4 @@ def _groups(at: Opened, asked: dict[str, DrawnField]) -> Iterator[RuleFields]:
         yield RuleFields(of.title, of.about, tuple(asked[item.name] for item in items))
     left = tuple(asked[item.name] for item in listed if item.name in idle)
     if left:
-        yield RuleFields(IDLE, "they change nothing as the document stands", left)
+        yield RuleFields(IDLE, "no effect on this document", left)

@@ -51,7 +51,7 @@ def _chosen(at: Opened, path: str) -> Chosen:
     page, row = list_named(at, path)
     count = len(rows_at(at.document, path))
     if not row.beside or count < 2:
-        raise Refusal(f"Two {row.title.lower()} are needed to write them side by side. Add one first.")
+        raise Refusal(f"Two {row.title.lower()} are needed to edit side by side. Add one first.")
     left, right = (_number(name, usual, count) for name, usual in (("left", 0), ("right", 1)))
     if left == right:
         right = next(number for number in range(count) if number != left)
@@ -118,7 +118,7 @@ def _made(now: Opened, chosen: Chosen) -> Change:
 def _require_same_rows(seen: Opened, now: Opened, row: RowForm) -> None:
     """Refuses where rows came or went since the form was loaded; one that moved is noticed by its words."""
     if len(rows_at(seen.document, row.path)) != len(rows_at(now.document, row.path)):
-        raise Clash(f"{row.title}: rows came or went since you loaded this form. Nothing was stored.")
+        raise Clash(f"{row.title}: rows were added or removed since you opened this form. Nothing was saved.")
 
 
 def _refused(at: Opened, chosen: Chosen, refusal: Refusal) -> Page:

@@ -100,7 +100,7 @@ def look(editing: Editing[Any], document: Any, form: RowForm, cells: Cells, wish
         has_heads = any(known(form, cell) is not None for cell in cells[0])
     columns = columns_of(form, cells, has_heads, wished.columns)
     if not any(column.field for column in columns):
-        raise Refusal("No column is read as one of this table's. Say what the columns are, and look again.")
+        raise Refusal("No column matches this table. Choose what each column is, then preview again.")
     taken = list(enumerate(cells, 1))[1 if has_heads else 0 :]
     before = _rows_by_key(into)
     rows: list[Looked] = []
@@ -155,8 +155,8 @@ def _within(form: RowForm, there: int, rows: list[Looked]) -> list[Looked]:
     new, most = sum(row.state == "new" for row in rows), most_rows(form)
     if most and new and there + new > most:
         raise Refusal(
-            f"{form.title}: {there} rows stand there, {new} more would come, and at most {most} may be. "
-            "Paste fewer, or take some out first."
+            f"{form.title}: {there} rows stand there, {new} more would come, and at most {most} are "
+            f"allowed. Paste fewer, or remove some first."
         )
     return rows
 
@@ -202,7 +202,7 @@ def _looked(
         sentence = f"Row {number}: it has no {key.label.lower()}, by which it could be told from the others."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
     if key is not None and name in named:
-        sentence = f"Row {number}: {name} stands in row {named[name]} already. Keep one of them."
+        sentence = f"Row {number}: {name} is in row {named[name]} already. Keep one of them."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
     if key is not None:
         named[name] = number
@@ -256,5 +256,5 @@ def _read(into: _List, field: FormField, typed: Texts, number: int) -> tuple[Val
     try:
         return read(field, typed, into.editing.shape(into.document)), ""
     except Refusal as refusal:
-        what = f"“{', '.join(typed)[:60]}” does not do." if not is_empty(typed) else "Nothing stands there."
+        what = f"“{', '.join(typed)[:60]}” does not fit." if not is_empty(typed) else "It is empty."
         return None, f"Row {number}, {refusal.sentence} {what}"

@@ -33,7 +33,7 @@ def decoded(data: bytes) -> str:
     if data.startswith(_UTF_16):
         return data.decode("utf-16", "replace")
     if b"\0" in data:
-        raise Refusal("The file is no text. Save the sheet as CSV, then choose that file.")
+        raise Refusal("The file is not text. Save the sheet as CSV, then choose that file.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

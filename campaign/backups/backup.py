@@ -59,7 +59,7 @@ def backup(house: House, path: Path, instance: Path, told: bool = True) -> Held:
             sealed_zip.write(file, head, chain(parts, _tables(connection)))
         if told:
             with house.sessions()() as session:
-                security_log.record(session, "export", f"A backup of the whole house is written: {path}.")
+                security_log.record(session, "export", f"Backup written: {path}.")
     return Held(len(states), sum(state["entries"] for state in states.values()))
 
 

@@ -56,7 +56,7 @@ def _of_today(manifest: Json, parts: dict[str, Json]) -> Contents:
         secrets=parts["secrets.json"],
     )
     if checked(found).rows("identity", "uid") != [(found.house,)]:
-        raise Unreadable("its manifest belongs to another house")
+        raise Unreadable("its manifest belongs to another server")
     return found
 
 

@@ -126,7 +126,7 @@ def _stamp(house: House, connection: Connection, contents: Contents, instance: P
         with writing(session):
             session.execute(sa.update(Identity).values(stamped))
             _end_ways_in(session)
-            words = f"The house {uid[:8]} is put back from its backup of {contents.made}."
+            words = f"The server {uid[:8]} is put back from its backup of {contents.made}."
             security_log.record(session, "restore", words)
     return wanted
 

@@ -52,7 +52,7 @@ def write(file: IO[bytes], head: Mapping[str, str], parts: Iterable[tuple[str, J
             text = _text(part)
             named[name] = {"length": len(text), "sha256": _hash(text)}
             if len(named) >= MOST_PARTS or sum(each["length"] for each in named.values()) > LARGEST:
-                raise Unreadable("This house has grown too large for a backup.")
+                raise Unreadable("There is too much data here for a backup.")
             add(whole, name, text)
         add(whole, MANIFEST, _text({"sandtable": NAME, "format": FORMAT, **head, "parts": named}))
         whole.comment = SEAL + b"0" * 64
@@ -66,7 +66,7 @@ def add(whole: zipfile.ZipFile, name: str, text: bytes) -> None:
     """Puts a part into a zip that is written: packed, unless it would be packed so tightly that it looked
     like a bomb. Raises Unreadable where no program would read it again."""
     if len(text) > LARGEST_PART:
-        raise Unreadable("This house has grown too large for a backup.")
+        raise Unreadable("There is too much data here for a backup.")
     tight = len(text) > SMALL and len(zlib.compress(text)) * TIGHTEST < len(text)
     part = zipfile.ZipInfo(name)
     part.external_attr = 0o600 << 16

@@ -54,7 +54,7 @@ def renew(session: Session, by: User, campaign_id: int | None = None) -> str:
                 made=now(),
             )
         )
-        what = "a campaign's calendar" if campaign_id is not None else "his calendar"
+        what = "a campaign's calendar" if campaign_id is not None else "their calendar"
         security_log.record(session, "link", f"{by.username} makes an address for {what}.", by=by)
     return token
 

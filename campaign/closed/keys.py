@@ -47,9 +47,9 @@ def read(text: str) -> bytes:
     except ValueError:
         key = b""
     if len(key) != BYTES:
-        raise Refusal("A key has nine groups of four letters and digits. Type it as it stands on the sheet.")
+        raise Refusal("A key has nine groups of four letters and digits. Type it as printed on the sheet.")
     if check != _check(word):
-        raise Refusal("A letter of this key is wrong or two are exchanged. Compare it with the sheet.")
+        raise Refusal("This key has a wrong letter, or two are swapped. Compare it with the sheet.")
     return key
 
 

@@ -27,7 +27,9 @@ from rulesets.kit.codec import Json, Unreadable, digest
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
-WRONG = "This key opens nothing in this file. Is it the key of another campaign, or of a seat since given on?"
+WRONG = (
+    "This key does not fit this file. Is it from another campaign, or from a seat that was transferred since?"
+)
 
 
 class ClosedCampaign(Base):
@@ -155,7 +157,7 @@ def _given(session: Session, uid: str, key: bytes) -> KeyResult:
     with writing(session):
         row = session.scalar(select(ClosedCampaign).where(ClosedCampaign.uid == uid).with_for_update())
         if row is None or row.slug:
-            raise Refusal("This campaign waits for no key any more.")
+            raise Refusal("This campaign needs no more keys.")
         data = row.data
         part = sealing.part_of(data, key)
         if part is None:

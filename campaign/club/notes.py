@@ -115,13 +115,13 @@ def write_note(
             select(Membership).where(Membership.campaign_id == campaign_id, Membership.user_id == person.id)
         )
         if member is None:
-            raise Refusal("Only members of this campaign write here.")
+            raise Refusal("Only members of this campaign can write here.")
         if kind == "people" or kind not in KINDS:
-            raise Refusal("There is no such kind of note.")
+            raise Refusal("This kind of note does not exist.")
         if kind in OF_ORGANISER and member.role != "organiser":
-            raise Refusal("Only the organiser fixes dates, fallbacks and tables.")
+            raise Refusal("Only the organiser sets dates, fallbacks and tables.")
         if kind == "date" and text and dates.read(text) is None:
-            raise Refusal("A date is a day of the calendar and an hour.")
+            raise Refusal("Give a day and an hour.")
         if side not in sides:
             raise Refusal("You can write to all or to your own side.")
         if len(text) > TEXT_LONGEST or (not text.strip() and kind in ("remark", "plan")):

@@ -45,7 +45,7 @@ def set_title(session: Session, words: str) -> None:
     """How the club is called from now on, empty for not at all; refuses more than 60 letters."""
     wanted = spelling.line(words)
     if len(wanted) > TITLE_LONGEST:
-        raise Refusal(f"A title has at most {TITLE_LONGEST} letters: it stands at the foot of every sheet.")
+        raise Refusal(f"Shorten the name of the club to at most {TITLE_LONGEST} letters.")
     with writing(session):
         _row(session).title = wanted
 

@@ -17,7 +17,7 @@ from campaign.play.todays_rules import by_todays_rules, otherwise
 from campaign.storage.models import Campaign
 from rulesets.kit.words import count
 
-SUMMARY = "decide every stored order again and list where today's rules differ"
+SUMMARY = "check every stored order against the current rules and list the differences"
 KEEPS = "keeps"
 
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "campaign",
         nargs="*",
         default=[],
-        help=f"the campaign's address (all of them); {KEEPS} before it plays them again from the start",
+        help=f"the campaign's address (all of them); {KEEPS} before it replays them from the start",
     )
 
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
 def _decided_again(at: Running) -> int:
     found = audit(at)
     print(
-        f"{at.campaign.title}: {count(len(every_order(at)), 'order')}, {len(found)} decided otherwise today"
+        f"{at.campaign.title}: {count(len(every_order(at)), 'order')}, {len(found)} differ with current rules"
     )
     for item in found:
         print(f"  entry {item.number}, {item.who} as {item.seat}: {item.words}")
@@ -66,7 +66,7 @@ def _decided_again(at: Running) -> int:
 def _played_again(session: Session, at: Running) -> int:
     found = tuple(otherwise(by_todays_rules(session, at, None)))
     entries = "this entry differs" if len(found) == 1 else f"these {len(found)} entries differ"
-    print(f"{at.campaign.title}: by today's rules {entries if found else 'the same'}")
+    print(f"{at.campaign.title}: with the current rules {entries if found else 'the same'}")
     for item in found:
         was, would = " ".join(item.was) or "nothing", " ".join(item.would) or "it does not stand"
         print(f"  entry {item.number}, {item.who} as {item.seat}: {was} Today: {would}")

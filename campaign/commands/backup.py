@@ -9,7 +9,7 @@ from campaign.installation.settings import instance_folder
 from campaign.log.running import House
 from campaign.play import naming
 
-SUMMARY = "write the whole house into one file"
+SUMMARY = "write all data into one backup file"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
     settled(of_house, folder)
     held = backup(of_house, args.file, folder)
     print(
-        f"{args.file}: {held.words}, and the secret that passwords "
-        "are mixed with. Whoever has the file has the house: keep it to yourself."
+        f"{args.file}: {held.words}, including the secret that protects passwords. Keep the file private: "
+        f"it holds all data of this server."
     )
     return 0

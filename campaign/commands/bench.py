@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What is measured, by how many, for how long."""
     parser.add_argument("what", choices=("pages", "clients"), help="what to measure")
     parser.add_argument("--clients", type=int, default=8, help="how many ask at once (8)")
-    parser.add_argument("--seconds", type=float, default=60, help="how long they ask for each page (60)")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds of requests for each page (60)")
     parser.add_argument("--warming", type=float, default=10, help="seconds before that, not counted (10)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes serve (2)")
     parser.add_argument("--only", default="", help="only pages with these words in their name")

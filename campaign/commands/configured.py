@@ -23,7 +23,7 @@ def settled(house: House, instance: Path) -> None:
     """Finishes a restore that was broken off, and says which secrets are not those of the database."""
     for name in identity.settle(house.engine, instance).strangers:
         print(
-            f"{instance / name} is not the secret that this database was stored with: no password of it is "
-            "known. Put the old file back, or restore a backup, or give people links: ./run recover NAME.",
+            f"{instance / name} is not the secret of this database, so no password works. Put the old "
+            f"file back, restore a backup, or make links for people: ./run recover NAME.",
             flush=True,
         )

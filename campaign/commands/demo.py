@@ -12,7 +12,7 @@ from campaign.play.replays import make_demonstrations
 from campaign.storage.models import User
 from rulesets.kit.words import count
 
-SUMMARY = "make the demonstration campaigns"
+SUMMARY = "create the demo campaigns"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,5 +32,5 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
             entries = count(campaign.last, "entry", "entries")
             print(f"{campaign.title}: /c/{campaign.slug}/ ({entries}, {campaign.turn})")
     if not made:
-        print("There is no demonstration that is not there already.")
+        print("All demos are there already.")
     return 0

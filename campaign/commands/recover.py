@@ -8,13 +8,13 @@ from campaign.people import people, recovering
 from campaign.play import naming
 from rulesets.kit.flow.refusals import Refusal
 
-SUMMARY = "print a one-time link with which somebody chooses a new password"
+SUMMARY = "print a one-time link to choose a new password"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Who, and the address of the house."""
     parser.add_argument("person", metavar="NAME", help="the name somebody signs in with, or the address")
-    parser.add_argument("--address", default=address_of(), help="the house's address, for the link")
+    parser.add_argument("--address", default=address_of(), help="the server's address, for the link")
 
 
 def run(args: argparse.Namespace, house: House | None = None) -> int:
@@ -26,6 +26,6 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
         if person is None:
             raise Refusal(recovering.unknown(session, args.person))
         token = recovering.recover_link(session, person)
-        print(f"{person.username} chooses a new password here, once, until tomorrow at this time:")
+        print(f"{person.username} can choose a new password here, once, within 24 hours:")
         print(f"  {args.address}/join/{token}")
     return 0

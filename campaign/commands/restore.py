@@ -16,14 +16,16 @@ from campaign.people import house_organisers, recovering
 from campaign.storage.db import now
 from rulesets.kit.flow.refusals import Refusal
 
-SUMMARY = "put a backup in place of the database, checked first"
+SUMMARY = "replace the database by a backup, after a check"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file, and whether it may take the place of another house."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a file that `backup` wrote")
-    parser.add_argument("--over", action="store_true", help="even where what is here is another house")
-    parser.add_argument("--address", default=address_of(), help="the house's address, for links")
+    parser.add_argument(
+        "--over", action="store_true", help="even if the database here belongs to another server"
+    )
+    parser.add_argument("--address", default=address_of(), help="the server's address, for links")
 
 
 def run(args: argparse.Namespace, house: House | None = None, instance: Path | None = None) -> int:
@@ -41,8 +43,8 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
     if kept is not None:
         print(f"What was here is kept in {kept}.")
     print(
-        f"{held.words} {'is' if held.campaigns == 1 else 'are'} back, and every log folds to the "
-        "state it had. Everybody signs in anew. A server that runs has stopped answering: start it again."
+        f"{held.words} {'is' if held.campaigns == 1 else 'are'} back, and every log leads to its stored "
+        f"state. Everybody signs in again. A running server has stopped answering: restart it."
     )
     if not contents.secrets:
         with to.sessions()() as session:
@@ -57,9 +59,9 @@ def _kept(to: House, contents: Contents, folder: Path, over: bool) -> Path | Non
         return None
     if not over and not is_of_this_house(to, contents):
         raise Refusal(
-            f"This is a backup of another house, of {contents.made or 'an unknown day'}, and people live "
-            "here. Nothing was changed. To put it in their place, what is here being kept first, "
-            "say it again with --over."
+            f"This is a backup of another server, of {contents.made or 'an unknown day'}, and there are "
+            f"members here. Nothing was changed. To replace them, add --over; the present data is saved "
+            f"first."
         )
     settled(to, folder)
     first = folder / f"before-restore-{now():%Y%m%d-%H%M%S}.zip"
@@ -75,9 +77,9 @@ def _kept(to: House, contents: Contents, folder: Path, over: bool) -> Path | Non
 def _tell_organisers(session: Session, address: str) -> None:
     """A link for each organiser: the file is of the first format and holds no secret."""
     print(
-        "The file is of a time when backups did not hold the secret that passwords are mixed with. On the "
-        "machine it was made on everybody signs in as before. Elsewhere nobody can: the organisers of the "
-        "house choose new passwords by these links, which work once, and give links to the others:"
+        "This old backup does not include the secret that protects passwords. On the original machine "
+        "everybody signs in as before. Elsewhere nobody can: the administrators choose new passwords with "
+        "these one-time links, then make links for the others:"
     )
     for person in house_organisers.organisers(session):
         token = recovering.recover_link(session, person)

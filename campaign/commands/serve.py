@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes serve (2)")
     parser.add_argument(
-        "--address", help="what people type to come here, such as https://club.example; said once, it is kept"
+        "--address", help="the address people use, such as https://club.example; it is remembered"
     )
 
 
@@ -133,6 +133,6 @@ def _say(address: Address, token: str | None) -> None:
     if behind_https(address) and not address.is_https:
         print("SANDTABLE_HTTPS is set: say the address too, with --address https://...", flush=True)
     if token:
-        print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)
+        print("There are no members yet. Open this link to become the administrator:", flush=True)
         print(f"  {address.link(f'/join/{token}')}", flush=True)
-        print("The first page then offers a demonstration campaign to look round in.", flush=True)
+        print("The first page then offers a demo campaign.", flush=True)

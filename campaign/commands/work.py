@@ -11,7 +11,7 @@ from campaign.log.running import House
 from campaign.printing.starter import end_with_starter
 from campaign.works.answers import ANSWERS, answered
 
-SUMMARY = "answer a question that takes long (the program asks itself)"
+SUMMARY = "do one long calculation (used by Sandtable itself)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

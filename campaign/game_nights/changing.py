@@ -29,7 +29,7 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
     when, tables = nights.fits(wish)
     lost = [row.table for row in nights.games(session, evening) if row.table not in tables]
     if lost:
-        raise Refusal(f"A game is planned for {lost[0]}. Take it out of the plan first, or keep the table.")
+        raise Refusal(f"A game is planned for {lost[0]}. Remove it from the plan first, or keep the table.")
     with writing(session):
         told = tuple(_told(session, evening))
         if when.text != evening.at:
@@ -77,7 +77,7 @@ def leave_out(session: Session, campaign_id: int, person: User) -> None:
 def _require_ahead(by: User, evening: ClubEvening) -> None:
     nights.require_host(by)
     if not nights.lies_ahead(evening):
-        raise Refusal(f"That evening is {'called off' if evening.called_off else 'over'}.")
+        raise Refusal(f"That game night is {'called off' if evening.called_off else 'over'}.")
 
 
 def _told(session: Session, evening: ClubEvening) -> Iterator[tuple[EveningGame, Meeting]]:

@@ -82,9 +82,9 @@ def common(session: Session, club: Club, campaign_id: int, subject: str) -> Comm
     """The dates on which all sides of the battle are free, the next first, or why there is none."""
     item = club.battles.get(key_of(campaign_id, subject))
     if item is None:
-        return Common("", why="Nobody is asked to play it now.")
+        return Common("", why="It cannot be played yet.")
     players = " against ".join(
-        " or ".join(club.names.get(number, "somebody") for number in side) or "nobody yet"
+        " or ".join(club.names.get(number, "somebody") for number in side) or "open seat"
         for side in item.battle.sides
     )
     if not club.evenings:
@@ -113,9 +113,9 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
         ahead = next((ahead for ahead in club.evenings if ahead.row.id == number), None)
         item = club.battles.get(key_of(campaign_id, subject))
         if known.when is not None:
-            raise Refusal("It has a date already. Move that one, if it does not suit.")
+            raise Refusal("It has a date already. Move that date if it does not suit.")
         if ahead is None or item is None or _why_not(session, club, item, ahead):
-            raise Refusal("That game night no longer suits them. Look at what is proposed now.")
+            raise Refusal("That game night no longer suits them. Choose one of the dates proposed now.")
         row = ahead.row
         notes.put(session, campaign_id, "date", by, row.at, subject)
         if row.place and not known.table:
@@ -149,6 +149,6 @@ def _who_does_not_come(session: Session, club: Club, item: OpenBattle, ahead: Ah
         if number in gone:
             yield f"{name} is away"
         elif number not in said:
-            yield f"{name} has not said"
+            yield f"{name} has not answered"
         else:
             yield f"{name} has a date that day" if said[number].comes else f"{name} cannot come"

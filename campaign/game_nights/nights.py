@@ -41,7 +41,7 @@ class Wish:
 def require_host(person: User) -> None:
     """Refuses whoever does not organise the house."""
     if not is_house_organiser(person):
-        raise Refusal("An organiser of the house sets game nights up, plans them and prints for them.")
+        raise Refusal("Only administrators set up, plan and print game nights.")
 
 
 def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
@@ -72,10 +72,10 @@ def fits(wish: Wish) -> tuple[dates.When, list[str]]:
     tables."""
     when = dates.typed(wish.day, wish.hour, wish.zone)
     if when.moment < now():
-        raise Refusal("That hour is over. Choose one that lies ahead.")
+        raise Refusal("That hour is over. Choose a later one.")
     names = list(dict.fromkeys(line.strip()[:60] for line in wish.tables.splitlines() if line.strip()))
     if not 1 <= len(names) <= MOST_TABLES:
-        raise Refusal(f"Name the tables, one a line: one at least, {MOST_TABLES} at most.")
+        raise Refusal(f"Name the tables, one a line: at least one, {MOST_TABLES} at most.")
     return when, names
 
 

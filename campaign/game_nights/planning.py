@@ -198,13 +198,13 @@ def _left_out(
             return "no battle of theirs is open"
         against = [battle for battle in mine if _others_come(battle, person, evening.people)]
         if not against:
-            return "nobody comes for the other side"
+            return "nobody can come for the other side"
         if len(games) >= evening.tables:
             return "all tables are taken"
         free = set(evening.people) - playing
         if any(_can_be_played(battle, free, evening, used) for battle in against):
             return "free, and could play"
-        return "whoever could be played against plays somebody else, or the armies are in use"
+        return "all opponents play somebody else, or the armies are in use"
 
     return tuple((person, why(person)) for person in evening.people if person not in playing)
 
@@ -232,7 +232,7 @@ def _not_played(
 
     def why(battle: Battle) -> str:
         if not all(set(side).intersection(evening.people) for side in battle.sides):
-            return "nobody comes for one of its sides"
+            return "nobody can come for one of its sides"
         if battle.army in evening.armies and used[battle.army] >= evening.armies[battle.army]:
             return "its armies are in use"
         if len(games) >= evening.tables:

@@ -130,7 +130,7 @@ def _why_left_out(number: int, why: str, battles: Mapping[str, Battle], bind: Bo
     if number in bind.busy:
         return "has a date elsewhere that day"
     if mine and all(key in bind.elsewhere for key in mine):
-        return "what is theirs to play has another date"
+        return "their battle has another date"
     return why
 
 
@@ -153,7 +153,7 @@ def set_game(
     if table not in evening.tables.splitlines():
         raise Refusal("There is no such table that night.")
     if len(players) != len(item.sides) or len(set(players)) != len(players):
-        raise Refusal("Choose one person for each side, and nobody for two.")
+        raise Refusal("Choose one person for each side, and nobody twice.")
     with writing(session):
         for row in nights.games(session, evening):
             same = row.campaign_id == item.campaign.id and row.subject == item.subject
@@ -182,7 +182,7 @@ def fix(session: Session, by: User, evening: ClubEvening) -> int:
         battles = battles_of(session, evening)
         found = [row for row in nights.games(session, evening) if _battle_of(row, battles)]
         if not found:
-            raise Refusal("There is nothing in the plan that is still to be played.")
+            raise Refusal("The plan has no battle that is still to be played.")
         for row in found:
             known = notes.meetings(session, row.campaign_id, PUBLIC).get(row.subject)
             tell(session, by, evening, row, known or notes.Meeting(row.subject))

@@ -58,7 +58,7 @@ def make(session: Session, campaign_id: int, by: User, guests: Sequence[Guest]) 
     """An invitation for each of them, all or none. Refuses whoever is not the organiser, nobody and too many
     at once, and a seat that has no room for so many."""
     if not guests:
-        raise Refusal("Tick whom you invite: an empty seat, a player without one, or an observer.")
+        raise Refusal("Tick at least one: an open seat, a player without a seat, or an observer.")
     if len(guests) > MOST_AT_ONCE:
         raise Refusal(f"Make at most {MOST_AT_ONCE} invitations at once.")
     with writing(session):
@@ -122,7 +122,7 @@ def _require_room(session: Session, campaign_id: int, seat: Seat) -> None:
     asked = sum(_guest_of(link) == Guest(seat.key) for link in _open_links(session, campaign_id))
     if most and taken + asked >= most:
         words = "is taken" if taken >= most else "has as many invitations as it has room"
-        raise Refusal(f"The seat {seat.title} {words}. Look who sits there or is invited first.")
+        raise Refusal(f"The seat {seat.title} {words}. Check who plays there or is invited.")
 
 
 def _open_links(session: Session, campaign_id: int) -> Sequence[Link]:
@@ -133,7 +133,7 @@ def _open_links(session: Session, campaign_id: int) -> Sequence[Link]:
 def _unused(session: Session, campaign_id: int, number: int) -> Link:
     found = next((link for link in _open_links(session, campaign_id) if link.id == number), None)
     if found is None:
-        raise Refusal("That invitation has been used or is over already.")
+        raise Refusal("That invitation was used already or has ended.")
     return found
 
 

@@ -60,8 +60,8 @@ def parsed(text: str) -> Address:
         parts, port = urlsplit(""), None
     if parts.scheme not in ("http", "https") or not parts.hostname or wanted != _whole(parts, port):
         raise Refusal(
-            f"{text} is no address for a house. It looks like https://club.example or "
-            "http://192.168.1.20:8000, without a page behind it."
+            f"{text} is not a server address. Write it like https://club.example or "
+            f"http://192.168.1.20:8000, without a page after it."
         )
     return Address(_whole(parts, None if port == UNSAID.get(parts.scheme) else port))
 

@@ -31,12 +31,12 @@ def hindrances(session: Session, person: User) -> tuple[str, ...]:
     """What the person must do before he can leave, in sentences; nothing where he can."""
     found = []
     if [each.id for each in house_organisers.organisers(session)] == [person.id]:
-        found.append("You are the only organiser of this house. Make another one first.")
+        found.append("You are the only administrator. Make somebody else an administrator first.")
     organised = to_hand_on(session, person)
     if len(organised) == 1:
-        found.append(f"You organise {organised[0].title}. Hand the organiser's role on first.")
+        found.append(f"You organise {organised[0].title}. Transfer the organiser's role first.")
     elif organised:
-        found.append(f"You organise {len(organised)} campaigns. Hand the organiser's role on first, in each.")
+        found.append(f"You organise {len(organised)} campaigns. Transfer the organiser's role in each first.")
     return tuple(found)
 
 
@@ -79,7 +79,7 @@ def leave(session: Session, person: User, rooms: Iterable[Room]) -> str:
         session.execute(sa.update(Campaign).values(names=Campaign.names + 1))
         for room in rooms:
             room.leave(session, person, name, address)
-        security_log.record(session, "role", f"{alias} has left this house.", by=person, about=person)
+        security_log.record(session, "role", f"{alias} has left the club.", by=person, about=person)
         return alias
 
 
@@ -112,8 +112,8 @@ def _out_of(session: Session, at: Running, person: User) -> None:
         if person.username in meeting.signed_up:
             notes.put(session, number, "sign-up", person, "no", subject)
     session.delete(seats.require_member(session, number, person))
-    emptied = f" Their seat as {listed(left)} is empty." if left else ""
-    seats.tell(session, number, person, f"{person.username} has left this house.{emptied}", person)
+    emptied = f" Their seat as {listed(left)} is open." if left else ""
+    seats.tell(session, number, person, f"{person.username} has left the club.{emptied}", person)
     session.flush()
 
 

@@ -55,7 +55,7 @@ def take_out(session: Session, person: User, rooms: Iterable[Room]) -> IO[bytes]
     """The zip, open for reading at its beginning; it is written in the security log that he took it. Raises
     Unreadable where it would be larger than any program reads."""
     with writing(session):
-        words = f"{person.username} takes his own data out."
+        words = f"{person.username} downloads their data."
         security_log.record(session, "export", words, by=person, about=person)
     file = cast(IO[bytes], SpooledTemporaryFile(IN_MEMORY))  # noqa: SIM115 (whoever sends it closes it)
     try:
@@ -111,7 +111,7 @@ def _account(session: Session, person: User) -> dict[str, object]:
         "name": person.username,
         "address": person.email or "",
         "since": person.created,
-        "organises the house": bool(person.roles),
+        "administrator": bool(person.roles),
         **_rows(session, person, OF_ACCOUNT),
         "evenings": [
             {"evening": at, "comes": comes, "words": words}

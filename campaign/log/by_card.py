@@ -38,8 +38,8 @@ def waiting(log: Log) -> Mapping[str, Record]:
 def words(record: Record) -> str:
     """What a person who is asked about such a report reads above it."""
     return (
-        f"Somebody by the name of {record.card} reported this through the card, not signed in. It counts for "
-        "nothing until somebody of another side agrees."
+        f"Somebody by the name of {record.card} reported this by the card’s code, not signed in. It "
+        f"counts once somebody of another side confirms it."
     )
 
 

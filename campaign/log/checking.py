@@ -56,7 +56,7 @@ def check(ruleset: AnyRuleset, entry: Entry) -> None:
     if (entry.kind == "start") != (entry.number == 1) or carries != (entry.command is not None):
         raise Unreadable(f"entry {entry.number}: an entry of this kind cannot stand here")
     if about_another != (first is not None) or (first is not None and not 1 < first < entry.number):
-        raise Unreadable(f"entry {entry.number}: what it takes back is not an order before it")
+        raise Unreadable(f"entry {entry.number}: what it undoes is no earlier order")
     cause = entry.caused_by
     if cause is not None and not (is_order and 1 <= cause < entry.number):
         raise Unreadable(f"entry {entry.number}: what set it off is no entry before it")
@@ -73,7 +73,7 @@ def _check_held(ruleset: AnyRuleset, entry: Entry) -> None:
     those set off. Any other entry must hold none."""
     held = json.loads(entry.extra).get("holds")
     if (entry.kind == "mend") != isinstance(held, list):
-        raise Unreadable(f"entry {entry.number}: it does not say what stands in place of what it mends")
+        raise Unreadable(f"entry {entry.number}: it does not say what replaces what it corrects")
     for item in held or ():
         _check_one_held(entry, item)
         if item["command"] is not None:
@@ -100,7 +100,7 @@ def _check_one_held(entry: Entry, item: dict[str, Any]) -> None:
 def _check_extra(entry: Entry) -> None:
     extra = json.loads(entry.extra)
     if (entry.kind == "throws") != (extra.get("throws") in THROWS):
-        raise Unreadable(f"entry {entry.number}: it does not say what becomes of throws")
+        raise Unreadable(f"entry {entry.number}: it does not say how rolls are made")
     if (entry.kind == "dice") != (extra.get("dice") in DICE):
         raise Unreadable(f"entry {entry.number}: it does not say who may type dice")
     if "instructed" in extra and (extra["instructed"] is not True or entry.caused_by is None):
@@ -108,9 +108,9 @@ def _check_extra(entry: Entry) -> None:
     if "witnessed" in extra and (extra["witnessed"] is not True or not entry.typed):
         raise Unreadable(f"entry {entry.number}: no dice were typed that anybody could have seen")
     if entry.kind == "ask_dice" and not (entry.typed and extra.get("wanted")):
-        raise Unreadable(f"entry {entry.number}: it does not say whose word its dice wait for")
+        raise Unreadable(f"entry {entry.number}: it does not say who confirms its dice")
     if "wanted" in extra and not _is_groups(extra["wanted"]):
-        raise Unreadable(f"entry {entry.number}: it does not say whose word it waits for")
+        raise Unreadable(f"entry {entry.number}: it does not say who has to agree")
     if "report_of" in extra and not (entry.kind == "order" and _is_report(extra["report_of"])):
         raise Unreadable(f"entry {entry.number}: it does not say whose report it sends")
     if (entry.kind == "printed") != ("printed" in extra) or not _is_printed(extra.get("printed")):
@@ -120,7 +120,7 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say who reported through the card")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
-        raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
+        raise Unreadable(f"entry {entry.number}: it does not say which standing order it sets")
     if said is not None:
         _check_instruction(entry.number, said)
 
@@ -171,4 +171,4 @@ def _check_instruction(number: int, said: dict[str, Any]) -> None:
         )
     )
     if not sound:
-        raise Unreadable(f"entry {number}: it does not say what is left to the house")
+        raise Unreadable(f"entry {number}: it does not say which standing order it sets")

@@ -37,7 +37,7 @@ def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, 
     for score in standing.scores:
         yield score.title, str(score.points)
     asked = waiting_for(standing.duties)
-    yield "Waits for", ", ".join(title for key, title in titles.items() if key in asked)
+    yield "To act", ", ".join(title for key, title in titles.items() if key in asked)
     yield "Result", standing.result
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from campaign.log import system_messages
 from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
+from campaign.log.names import with_giver
 from campaign.log.system_messages import Differs
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -186,7 +187,7 @@ def _tell(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
             said.append(sentence)
         state = log.ruleset.evolve(state, event)
     if said and record.card:
-        said.insert(0, f"Somebody by the name of {record.card} reports through the card, not signed in.")
+        said.insert(0, f"Somebody by the name of {record.card} reports by the card’s code, not signed in.")
     return tuple(said)
 
 
@@ -194,12 +195,12 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     """The sentences of the system's own entries. One about orders the seat does not know tells it nothing."""
     because = f" Reason: {record.reason}" if record.reason else ""
     if record.kind == "opened":
-        return (f"{record.who} opens the sealed matters of this campaign.{because}",)
+        return (f"{record.who} reveals all hidden information of this campaign.{because}",)
     if record.kind == "begin":
         return (system_messages.of_begin(record),)
     if record.kind == "exported":
-        words = system_messages.OF_FILE.get(record.reason, ", with all that was sealed in it")
-        return (f"{record.who} takes this campaign out as a file{words}.",)
+        words = system_messages.OF_FILE.get(record.reason, ", with all that was hidden in it")
+        return (f"{record.who} exports this campaign as a file{words}.",)
     if record.printed is not None:
         return (system_messages.of_printed(record, record.printed),)
     if record.kind == "throws":
@@ -216,7 +217,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         if not known:
             return ()
         asker = _asker(log, record)
-        words = f"{record.who} agrees and {asker} takes back:" if asker else f"{record.who} takes back:"
+        words = f"{record.who} agrees and {asker} undoes:" if asker else f"{record.who} undoes:"
         return (f"{words} {' '.join(known)}{because}",)
     if record.kind == "mend":
         return _tell_mend(log, record, seat)
@@ -226,13 +227,13 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return ()
     match record.kind:
         case "ask_back" if is_objection(log, record):
-            return (f"{record.who} objects to the dice typed here: {words}{because}",)
+            return (f"{record.who} objects to the dice entered here: {words}{because}",)
         case "ask_back":
-            return (f"{record.who} asks to take back: {words}{because}",)
+            return (f"{record.who} asks to undo: {words}{because}",)
         case "agree_back":
-            return (f"{record.who} agrees that this be taken back: {words}",)
+            return (f"{record.who} agrees to undo: {words}",)
         case _:
-            return (f"{record.who} refuses to take this back: {words}{because}",)
+            return (f"{record.who} refuses to undo: {words}{because}",)
 
 
 def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
@@ -366,7 +367,8 @@ def _mended(log: Log, records: Sequence[Record], seat: SeatOrPublic) -> frozense
 
 def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
     """The sentences of everything the seat has seen since its `visible`-th entry."""
-    return tuple(text for record in seen_by(log, seat)[visible:] for text in told(log, record, seat))
+    seen = seen_by(log, seat)[visible:]
+    return tuple(text for record in seen for text in with_giver(record, told(log, record, seat)))
 
 
 def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:

@@ -14,7 +14,7 @@ from rulesets.kit.flow.choices import check_field
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
 
-NOT_OFFERED = "It is not offered any more."
+NOT_OFFERED = "It is no longer available."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def misfit_of(offered: Instruction, taken: Taken) -> str:
     """Why the values do not fit the option as it is offered; empty if they do."""
     values = dict(taken.values)
     if set(values) != {field.name for field in offered.fields}:
-        return "It asks for other things now."
+        return "It needs new details."
     for field in offered.fields:
         try:
             check_field(field, values[field.name])

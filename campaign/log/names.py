@@ -11,10 +11,27 @@ from typing import Any
 
 from campaign.club.aliases import Aliases
 from campaign.log.entries import Record
+from campaign.storage.models import THE_CLOCK, THE_HOUSE
 from rulesets.kit.flow import spelling
 
 IN_FILES = (("seats", "name"), ("entries", "who"), ("notes", "who"), ("photographs", "who"))
 """Each list in a campaign file, with the field of its items that is a name."""
+
+
+AUTOMATIC = {THE_HOUSE: "automatic", THE_CLOCK: "automatic, by the fallback"}
+
+
+def giver(record: Record) -> str:
+    """Who gave the entry, in words: a person's name, or that it came automatically."""
+    return AUTOMATIC.get(record.who, record.who)
+
+
+def with_giver(record: Record, sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentences of the entry for a line that stands alone: those of a player's order say who gave it.
+    Whoever is told of an entry may know its giver."""
+    if not sentences or record.kind != "order" or record.by_house or record.who in ("", *AUTOMATIC):
+        return sentences
+    return (f"{record.who}: {sentences[0]}", *sentences[1:])
 
 
 def with_aliases(record: Record, aliases: Aliases) -> Record:

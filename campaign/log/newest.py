@@ -38,8 +38,8 @@ class Newest:
             return ""
         return (
             f"The clock of this machine is behind: it says {_in_utc(now())}, and entry {self.number} of "
-            f"{self.title} was given at {_in_utc(self.at)}. No order is lost or changes its place; dates and "
-            "reminders go by the wrong hour until somebody sets the clock."
+            f"{self.title} was given at {_in_utc(self.at)}. No order is lost or changes its place. Dates "
+            f"and reminders use the wrong hour until somebody sets the clock."
         )
 
 

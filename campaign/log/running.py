@@ -112,7 +112,7 @@ def ruleset_named(session: Session, slug: str) -> AnyRuleset:
     for ruleset in house_of(session).rulesets:
         if ruleset.slug == slug:
             return ruleset
-    raise Refusal(f"This house has no game system named {slug}.")
+    raise Refusal(f"This server has no game system named {slug}.")
 
 
 def campaign_named(session: Session, slug: str) -> Campaign | None:

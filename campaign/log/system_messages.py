@@ -10,16 +10,16 @@ FEW = 4
 """Up to so many orders changed by a correction are listed one by one; above that, only counted."""
 
 THROWS_WORDS: dict[Throws, str] = {
-    "house": "has the house make at once every throw that nobody has to decide",
-    "wait": "has every throw wait for the dice of those at the table",
+    "house": "sets rolls without a decision to automatic",
+    "wait": "lets every roll wait until the players enter dice",
 }
-OF_FILE = {"open": "", "sealed": "; what is sealed in it the keys of its seats open"}
+OF_FILE = {"open": "", "sealed": "; the keys of its seats open what is hidden in it"}
 """What a file reveals, by the reason of the entry; else all that was hidden."""
 DICE_WORDS: dict[Dice, str] = {
-    "all": "lets dice that people type in stand at once",
-    "word": "has all typed dice wait for the other side's word",
-    "organiser": "lets the organiser alone type in dice",
-    "none": "has the program roll all dice",
+    "all": "lets dice entered by hand count at once",
+    "word": "lets the other side confirm all dice entered by hand",
+    "organiser": "lets only the organiser enter dice",
+    "none": "lets Sandtable roll all dice",
 }
 
 
@@ -27,18 +27,18 @@ def of_dice(record: Record, about: Record, because: str) -> str:
     """What everybody reads of dice that need the other side's confirmation. `about` is the entry that asks,
     or is asked about. Only an open roll is asked about, so nothing of it is hidden."""
     if record.kind == "ask_dice":
-        return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
+        return f"{record.who} enters dice, which the other side has to confirm: {record.reason}."
     asker = about.who
     if record.kind == "agree_dice" and about.kind == "order":
-        return f"{record.who} lets the typed dice stand, and the end with them."
+        return f"{record.who} confirms the entered dice, and with them the end."
     if record.kind == "agree_dice":
-        return f"{record.who} confirms the dice that {asker} typed."
-    return f"{record.who} does not accept the dice that {asker} typed; they count for nothing.{because}"
+        return f"{record.who} confirms the dice that {asker} entered."
+    return f"{record.who} rejects the dice that {asker} entered; they do not count.{because}"
 
 
 def of_instruction(record: Record, said: Instructed) -> str:
     """What the seat's own players read of a standing order."""
-    return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
+    return f"{record.who} {'activates' if said.holds else 'deactivates'} a standing order: {said.title}."
 
 
 def of_printed(record: Record, said: Printed) -> str:
@@ -66,7 +66,7 @@ class Differs:
     def words(self) -> str:
         """The sentences of it."""
         if self.held is None:
-            return f"This stands no longer: {' '.join(self.old)}"
+            return f"Dropped: {' '.join(self.old)}"
         return f"{'Changed to' if self.old else 'New'}: {' '.join(self.now)}"
 
 
@@ -80,15 +80,15 @@ def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tupl
 def _mended(mend: Record, was: Sequence[str], mended: Differs | None) -> str:
     """The first of these sentences."""
     before = mended.old if mended else was
-    words = f"{mend.who} mends an earlier entry: {' '.join(before)}"
+    words = f"{mend.who} corrects an earlier entry: {' '.join(before)}"
     if mended and mended.now:
-        words += f" It reads now: {' '.join(mended.now)}"
+        words += f" Now: {' '.join(mended.now)}"
     return f"{words} Reason: {mend.reason}"
 
 
 def _others(listed: Sequence[Differs], mended: Differs | None) -> tuple[str, ...]:
     others = tuple(item.words for item in listed if item.held is not None and item is not mended)
-    return others if len(others) <= FEW else (f"{len(others)} later entries read otherwise.",)
+    return others if len(others) <= FEW else (f"{len(others)} later entries changed.",)
 
 
 def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
@@ -96,11 +96,11 @@ def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
     fallen = tuple(item.words for item in listed if item.held is None)
     if len(fallen) <= FEW:
         return fallen
-    return (f"{len(fallen)} later orders stand no longer; what is still to be ordered is asked again.",)
+    return (f"{len(fallen)} later orders are dropped; their players are asked again.",)
 
 
 def of_begin(record: Record) -> str:
     """That the game begins: as its last seat is filled, or by its organiser."""
     if record.who == THE_HOUSE:
-        return "Every seat the game needs is filled: it begins."
-    return f"{record.who} begins the game before every seat is filled."
+        return "All seats are filled: the game begins."
+    return f"{record.who} begins the game with open seats."

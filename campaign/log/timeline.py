@@ -134,7 +134,7 @@ def plot_of_turns(played: Iterable[Turn], title: str) -> Plot | None:
         Curve(score.side, score.title, tuple(_points(turn, score) for turn in turns), str(score.points))
         for score in named
     )
-    return Plot(title, curves, steps, "By turns, as each ended.")
+    return Plot(title, curves, steps, "At the end of each turn.")
 
 
 def _points(turn: Turn, score: Score) -> float:

@@ -72,9 +72,9 @@ def take_back_of(
     falling = _falling(log, record)
     mine = next((item for item in seats if item.key == seat), None)
     if mine is None:
-        raise Refusal("Only somebody with a seat in this campaign can take an order back.")
+        raise Refusal("Only players of this campaign can undo an order.")
     if not told(log, record, None):
-        raise Refusal("That order is secret. It is changed by a new order, not taken back.")
+        raise Refusal("That order is secret and cannot be undone. Give a new order to change it.")
     refuse_shown_end(log, seats, record.number, has_plans)
     falls = _said(log, falling, eyes)
     if mine.role == "organiser":
@@ -82,7 +82,7 @@ def take_back_of(
     if may_object(log, seats, record, seat):
         return TakeBack(record.number, falls, "ask", judges(seats, record), objects=True)
     if record.seat != seat:
-        raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
+        raise Refusal("That order is not yours. Ask its player or the organiser to undo it.")
     if may_take_back(log, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
@@ -97,9 +97,9 @@ def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: b
     if not _is_finished(log) or _is_finished(log, first - 1) or doubt(log, seats) is not None:
         return
     if has_plans or has_secrets(log, seats):
-        raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
+        raise Refusal("The end revealed what was hidden, so it cannot be undone.")
     if any(other.kind == "exported" and _is_finished(log, other.number) for other in log.records):
-        raise Refusal("The campaign was taken out as a file after its end. It stands, with what led to it.")
+        raise Refusal("The campaign was exported after its end, so the end cannot be undone.")
 
 
 def _is_finished(log: Log, number: int | None = None) -> bool:
@@ -122,9 +122,9 @@ def _said(log: Log, falling: Iterable[Record], eyes: str | None) -> tuple[str, .
 def _falling(log: Log, record: Record) -> tuple[Record, ...]:
     stands = standing(log.records)
     if record.kind != "order":
-        raise Refusal("Only an order can be taken back, and this entry is none.")
+        raise Refusal("Only an order can be undone; this entry is not an order.")
     if not any(other.number == record.number for other in stands):
-        raise Refusal("That order has been taken back already.")
+        raise Refusal("That order was undone already.")
     return tuple(other for other in stands if other.number >= record.number)
 
 

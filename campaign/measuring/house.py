@@ -106,10 +106,10 @@ def _guests(house: House, served: Served) -> tuple[Guest, ...]:
         assert olga is not None
         laid_out = make_demonstrations(session, olga)
         tables = tuple((campaign.title, f"/c/{campaign.slug}/") for campaign in laid_out)
-        guests = [Guest("the organiser", cookie, (*tables, ("What waits", "/")))]
+        guests = [Guest("the organiser", cookie, (*tables, ("Your turn", "/")))]
         for campaign, table in zip(laid_out, tables, strict=True):
             for name, token in _invited(session, campaign.id, len(guests)):
-                guests.append(Guest(name, _comes_in(served, name, token), (table, ("What waits", "/"))))
+                guests.append(Guest(name, _comes_in(served, name, token), (table, ("Your turn", "/"))))
     return tuple(guests)
 
 

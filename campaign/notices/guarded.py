@@ -35,7 +35,7 @@ _HIDING = tuple(
     )
 )
 """Addresses of the new kind that stand for one of the old, or for nothing that can be reached from here."""
-_INNER = "This address leads to a machine of this house's own network, or to none: no notice goes there."
+_INNER = "This address leads into this server's own network, or nowhere. Use a public address."
 _KEPT = (IPv4Network("192.0.0.0/24"), IPv4Network("192.88.99.0/24"))
 """Those of the old kind that are kept for protocols and relays. Cite: RFC 6890, RFC 7526."""
 
@@ -67,12 +67,12 @@ class NotSent(Exception):
 def checked(url: str, guard: Guard) -> SplitResult:
     """The parts of an address one may send to, by its look; refuses any other."""
     if len(url) > URL_LONGEST or not url.isascii() or any(letter <= " " for letter in url) or "\\" in url:
-        raise Refusal("That is no address. Copy it again, as it was shown.")
+        raise Refusal("That is not an address. Copy it again as shown.")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise Refusal("That is no address. Copy it again, as it was shown.") from None
+        raise Refusal("That is not an address. Copy it again as shown.") from None
     if parts.scheme not in (("https", "http") if guard.lets_loopback else ("https",)):
         raise Refusal("The address begins with https://.")
     if not parts.hostname or parts.username is not None or parts.password is not None or parts.fragment:

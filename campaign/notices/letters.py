@@ -13,7 +13,7 @@ TITLE_LONGEST = 120
 TEXT_LONGEST = 8000
 ROOM_LONGEST = 1800
 """Discord takes no more than 2000 characters."""
-AGAIN = "This is sent again: it may have reached you before."
+AGAIN = "You may have received this before."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ def to_person(new: Sequence[Section], address: Address) -> Letter:
 
 
 _KINDS = (
-    ("asked", "something is asked of you"),
-    ("reminded", "you are reminded"),
-    ("ended", "it is over"),
-    ("arranged", "something is arranged"),
-    ("said", "somebody says something"),
-    ("happened", "what happened"),
+    ("asked", "it is your turn"),
+    ("reminded", "a reminder"),
+    ("ended", "the result"),
+    ("arranged", "a date"),
+    ("said", "a message"),
+    ("happened", "news"),
 )
 
 
@@ -56,18 +56,18 @@ def _leads_to(new: Sequence[Section]) -> str:
 def _told(item: Section, address: Address) -> Iterator[str]:
     yield item.title
     for head, lines in (
-        ("Asked of you", item.asked),
+        ("Your turn", item.asked),
         ("Reminders", item.reminded),
-        ("Arranged", item.arranged),
-        ("Said", item.said),
-        ("Since you were told last", item.happened),
+        ("Dates", item.arranged),
+        ("Messages", item.said),
+        ("News", item.happened),
     ):
         if lines:
             yield f"{head}:"
             yield from _listed(lines, address)
     if item.ended:
-        yield f"It is over: {item.ended}"
-    yield f"The table: {address.link(item.path)}"
+        yield f"Result: {item.ended}"
+    yield f"Campaign: {address.link(item.path)}"
 
 
 def _listed(lines: Sequence[NoticeLine], address: Address) -> Iterator[str]:
@@ -84,16 +84,16 @@ def to_room(new: Section, waits: str, address: Address) -> Letter:
     for line in (*new.happened, *new.arranged, *new.said):
         told.append(one_line(line.words) + (f" {address.link(line.path)}" if line.path else ""))
     if new.ended:
-        told.append(f"It is over: {new.ended}")
+        told.append(f"Result: {new.ended}")
     elif waits:
-        told.append(f"It waits for {waits}.")
+        told.append(f"To act: {waits}.")
     return Letter(shortened(new.title, TITLE_LONGEST), shortened("\n".join(told), ROOM_LONGEST))
 
 
 def without_links(letter: Letter) -> str:
     """The text for a small screen, which leads on when it is pressed."""
     lines = letter.text.split("\n")
-    return "\n".join(line for line in lines[1:] if not line.startswith(("  http", "The table: ")))
+    return "\n".join(line for line in lines[1:] if not line.startswith(("  http", "Campaign: ")))
 
 
 def one_line(words: str) -> str:

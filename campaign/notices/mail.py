@@ -63,7 +63,7 @@ def set_server(session: Session, office: Office, typed: Mapping[str, str]) -> No
     if port is None or not 0 < port < 65536:
         raise Refusal("A port is a number from 1 to 65535; mail servers have 587 or 465.")
     if safety not in SAFETY:
-        raise Refusal("Choose how the mail server is spoken to.")
+        raise Refusal("Choose an encryption.")
     if len(name) > 255 or len(typed.get("password", "")) > 255:
         raise Refusal("Name and password have at most 255 characters.")
     if not (name + typed.get("password", "")).isascii():
@@ -88,7 +88,7 @@ def end_server(session: Session) -> None:
 def checked_address(text: str) -> str:
     """The address, trimmed; refuses what is none."""
     if len(text.strip()) > 255 or not _ADDRESS.fullmatch(text.strip()):
-        raise Refusal(f"“{text.strip()[:80]}” is no mail address. It looks like name@club.example.")
+        raise Refusal(f"“{text.strip()[:80]}” is not a mail address. Write it like name@club.example.")
     return text.strip()
 
 
@@ -96,18 +96,20 @@ def ask_for(session: Session, person: User, text: str) -> None:
     """Sends a code to the address the person types; notices go there once he has typed it."""
     address = checked_address(text)
     if server(session) is None:
-        raise Refusal("This house sends no mail. Its organiser can set that up.")
+        raise Refusal("This server sends no mail. An administrator can set that up.")
     code = "".join(secrets.choice("0123456789") for _ in range(8))
     with writing(session):
         row = own_habits(session, person)
         if row.mail_asked is not None and row.mail_asked > now() - CODE_AGAIN:
-            raise Refusal("A code was sent within the last minute. Wait for it, or try again in a minute.")
+            raise Refusal(
+                "A code was sent within the last minute. Check your mail, or try again in a minute."
+            )
         if queue.codes_within(session, person.id, CODES_IN) >= MOST_CODES:
             raise Refusal(f"{MOST_CODES} codes were sent within a day. Try again tomorrow.")
         row.mail_new, row.mail_code, row.mail_asked, row.mail_tries = address, hashed(code), now(), 0
         text = (
             f"Your code is {code}. Type it on the page “Notices” of your account within an hour.\n"
-            "Whoever did not ask for it can leave it: nothing is sent here without it."
+            "If you did not ask for it, ignore this mail: nothing is sent without the code."
         )
         add(
             session,
@@ -125,14 +127,14 @@ def confirm(session: Session, person: User, code: str) -> None:
         row = own_habits(session, person)
         is_open = row.mail_new and row.mail_asked is not None and row.mail_asked > now() - CODE_LASTS
         if not is_open or row.mail_tries >= CODE_TRIES:
-            raise Refusal("That code has run out. Have a new one sent.")
+            raise Refusal("That code is too old. Send a new one.")
         is_right = secrets.compare_digest(row.mail_code, hashed("".join(code.split())))
         if is_right:
             row.mail, row.mail_new, row.mail_code = row.mail_new, "", ""
         else:
             row.mail_tries += 1
     if not is_right:
-        raise Refusal("That is not the code that was sent. Look again.")
+        raise Refusal("That is not the right code. Check the mail again.")
 
 
 def end(session: Session, person: User) -> None:
@@ -154,7 +156,7 @@ def message(item: Taken, sender: str, office: Office) -> EmailMessage:
         made["X-Sandtable-Again"] = "yes"
         text = f"{letters.AGAIN}\n\n{text}"
     if item.kind != "code":
-        text += f"\n\nWhat you are told, and how soon: {office.address.link('/account/notices/')}"
+        text += f"\n\nNotice settings: {office.address.link('/account/notices/')}"
     made.set_content(text + "\n")
     return made
 
@@ -196,11 +198,11 @@ def _speak(line: smtplib.SMTP, row: HouseMail, password: str, made: EmailMessage
         if row.name:
             line.login(row.name, password)
     except (OSError, smtplib.SMTPException) as error:
-        raise NotSent(f"the mail server cannot be spoken to: {_why(error)}", nobody=True) from error
+        raise NotSent(f"no connection to the mail server: {_why(error)}", nobody=True) from error
     try:
         line.send_message(made)
     except (smtplib.SMTPResponseException, smtplib.SMTPRecipientsRefused) as error:
-        raise NotSent(f"the mail server takes no letter for this address: {_why(error)}") from error
+        raise NotSent(f"the mail server accepts no mail for this address: {_why(error)}") from error
     except (OSError, smtplib.SMTPException) as error:
         raise NotSent(
             f"the mail server did not say whether it took it: {_why(error)}",
@@ -234,7 +236,7 @@ def _why(error: Exception) -> str:
         case smtplib.SMTPServerDisconnected():
             return "it hung up"
         case smtplib.SMTPAuthenticationError():
-            return f"it does not take the name and password of this house ({error.smtp_code})"
+            return f"it does not accept this server's name and password ({error.smtp_code})"
         case smtplib.SMTPResponseException():
             return f"it answered {error.smtp_code}"
         case smtplib.SMTPRecipientsRefused():

@@ -52,14 +52,14 @@ def add_device(session: Session, office: Office, person: User, subscription: str
     """A browser more that is told, or the same anew. Refuses what is no subscription, and more than
     `MOST`."""
     if not office.pushes:
-        raise Refusal("Browsers allow this only where the house is reached by https.")
+        raise Refusal("Browsers allow this only over https.")
     endpoint, p256dh, auth = _subscription(subscription)
     guarded.checked(endpoint, office.guard)
     with writing(session):
         locked(session, User, person.id)
         session.execute(delete(Device).where(Device.endpoint == endpoint))
         if (session.scalar(select(func.count(Device.id)).where(Device.user_id == person.id)) or 0) >= MOST:
-            raise Refusal(f"{MOST} browsers are told already. End one of them first.")
+            raise Refusal(f"{MOST} browsers are added already. Remove one of them first.")
         row = Device(
             user_id=person.id, endpoint=endpoint, p256dh=p256dh, auth=auth, name=name[:64], made=now()
         )
@@ -88,7 +88,7 @@ def end_device(session: Session, person: User, number: int) -> None:
     with writing(session):
         row = session.get(Device, number)
         if row is None or row.user_id != person.id:
-            raise Refusal("That browser is told nothing any more.")
+            raise Refusal("That browser was removed already.")
         forget(session, number)
 
 

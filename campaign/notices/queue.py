@@ -69,7 +69,7 @@ def drop(session: Session, row: Delivery) -> None:
     """Counts what is not taken, in one row for all of the same campaigns that is kept as long as others that
     are done with; the caller commits. Refuses what its receiver asked for at this moment."""
     if row.kind != "notice":
-        raise Refusal(f"{MOST_WAITING} wait on that way already and do not go. Try it again when they have.")
+        raise Refusal(f"{MOST_WAITING} notices could not be sent that way yet. Try again once they are sent.")
     same = (*_to(row.channel, row.target, row.mail), Delivery.campaigns == row.campaigns)
     known = session.scalar(select(Delivery).where(*same, Delivery.title == "", Delivery.failed == DROPPED))
     if known is not None:

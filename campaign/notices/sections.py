@@ -21,6 +21,7 @@ from campaign.club import notes
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
 from campaign.log.matters import is_named_in, names as names_of
+from campaign.log.names import with_giver
 from campaign.log.running import Running
 from campaign.log.triggers import order_meant, set_off_by
 from campaign.notices.sentences import sentence
@@ -119,7 +120,9 @@ def section(session: Session, at: Running, eyes: Eyes, marks: Marks) -> Section:
             if (words := sentence(note, names))
         )
 
-    happened = [NoticeLine(words) for record in later for words in told(at.log, record, eyes.key)]
+    happened = [
+        NoticeLine(words) for record in later for words in with_giver(record, told(at.log, record, eyes.key))
+    ]
     return Section(
         at.campaign.title,
         _path(at),
@@ -136,7 +139,7 @@ def _newest(happened: list[NoticeLine]) -> tuple[NoticeLine, ...]:
     more = len(happened) - MOST_LINES
     if more <= 0:
         return tuple(happened)
-    words = "One thing more happened before." if more == 1 else f"{more} things more happened before."
+    words = "1 more entry before that." if more == 1 else f"{more} more entries before that."
     return (NoticeLine(words), *happened[more:])
 
 
@@ -206,10 +209,10 @@ def _said(item: SeatTask, names: Mapping[str, str]) -> str:
     if item.duty is not None:
         return _words(item.duty, names)
     if item.kind in ("undo", "objection"):
-        return f"Say whether this may be taken back: {' '.join(item.words)}"
+        return f"Agree to undo this? {' '.join(item.words)}"
     if item.kind == "dice":
-        return f"Say whether the dice stand that {item.by} typed."
-    return "Say whether the typed dice that ended the game stand."
+        return f"Confirm or reject the dice that {item.by} entered."
+    return "Confirm the dice that ended the game."
 
 
 def _acted(seat: str) -> str:

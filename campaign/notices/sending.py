@@ -106,7 +106,7 @@ def _send(session: Session, item: Taken, office: Office) -> Literal["sent", "not
         return "closed" if trouble.nobody else "not"
     except Exception:
         _log.exception("a notice cannot be sent")
-        queue.later(session, item.id, "the program stumbled over it", surely=False)
+        queue.later(session, item.id, "there was an internal error", surely=False)
         return "not"
     return "sent" if _judged(session, item, answer) else "not"
 
@@ -117,7 +117,7 @@ def _by_its_way(session: Session, item: Taken, office: Office) -> Answer:
     if item.channel == "mail":
         server = mail.server(session)
         if server is None:
-            raise _Unwanted("this house sends no mail any more")
+            raise _Unwanted("this server sends no mail any more")
         session.expunge(server)
         session.rollback()
         mail.send(server, item, office)
@@ -137,12 +137,12 @@ def _require_wanted(session: Session, item: Taken) -> None:
         return
     person = session.get(User, item.user_id)
     if person is None or not person.active:
-        raise _Unwanted("its person is in this house no more")
+        raise _Unwanted("the member has left")
     inside = select(func.count(Membership.id)).where(
         Membership.user_id == person.id, Membership.campaign_id.in_(item.campaigns)
     )
     if (session.scalar(inside) or 0) < len(item.campaigns):
-        raise _Unwanted("its person is in that campaign no more")
+        raise _Unwanted("the member has left that campaign")
     habits = habits_of(session, person)
     if item.channel == "mail" and item.mail != (habits.mail_new if item.kind == "code" else habits.mail):
         raise _Unwanted("that address is not wanted any more")

@@ -27,7 +27,7 @@ from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
-SHAPES = (("discord", "Discord"), ("slack", "Slack, Mattermost and others like it"))
+SHAPES = (("discord", "Discord"), ("slack", "Slack, Mattermost and similar"))
 MOST = 5
 NAME_LONGEST = 64
 NO_PREVIEWS = 4
@@ -59,16 +59,16 @@ def add_webhook(
     session.rollback()
     name, shape, address = (typed.get(word, "").strip() for word in ("name", "shape", "url"))
     if not 0 < len(name) <= NAME_LONGEST:
-        raise Refusal(f"Give the room a name of at most {NAME_LONGEST} letters.")
+        raise Refusal(f"Give the channel a name of at most {NAME_LONGEST} letters.")
     if shape not in dict(SHAPES):
-        raise Refusal("Say what the room belongs to.")
+        raise Refusal("Choose the service.")
     guarded.checked(address, office.guard)
     secret = random_word(24)
     with writing(session):
         seats.require_organiser(session, campaign_id, by)
         held = session.scalar(select(func.count(Webhook.id)).where(Webhook.campaign_id == campaign_id)) or 0
         if held >= MOST:
-            raise Refusal(f"A campaign tells {MOST} rooms at most. End one first.")
+            raise Refusal(f"A campaign posts to {MOST} channels at most. Remove one first.")
         known = sections.marks_now(session, running(session, campaign_id), sections.EVERYBODY)
         session.add(
             Webhook(
@@ -99,9 +99,7 @@ def try_webhook(session: Session, campaign_id: int, by: User, number: int) -> No
     with writing(session):
         campaign = seats.require_organiser(session, campaign_id, by)
         row = _of(session, campaign_id, number)
-        letter = letters.Letter(
-            campaign.title, f"{by.username} tries whether this room is told of {campaign.title}."
-        )
+        letter = letters.Letter(campaign.title, f"{by.username} tests this channel for {campaign.title}.")
         add(session, letter, "hook", [campaign_id], kind="try", target=row.id)
 
 
@@ -117,7 +115,7 @@ def listed(session: Session, office: Office, campaign_id: int) -> tuple[Listed, 
 def _of(session: Session, campaign_id: int, number: int) -> Webhook:
     row = session.get(Webhook, number)
     if row is None or row.campaign_id != campaign_id:
-        raise Refusal("That room is told nothing any more.")
+        raise Refusal("That channel was removed already.")
     return row
 
 
@@ -155,7 +153,7 @@ def send(row: Webhook, item: Taken, office: Office) -> guarded.Answer:
     """Sends it. Refusal, NotSent as `guarded.post`."""
     address, secret = office.opened(row.address), office.opened(row.secret)
     if not address:
-        raise Refusal("The key this address was kept with is not here any more: add the room again.")
+        raise Refusal("The key of this stored address is lost. Add the channel again.")
     body, moment = body_of(item, row.shape), str(int(now().timestamp()))
     headers = {
         "Content-Type": "application/json; charset=utf-8",

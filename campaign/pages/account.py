@@ -135,7 +135,7 @@ def _accept(kind: str, token: str) -> Response:
         return redirect(url_for("table.table", slug=campaign.slug), 303)
     password = request.form.get("password", "")
     if password != request.form.get("again", ""):
-        raise Refusal("The two passwords differ. Type the same one twice.")
+        raise Refusal("The two passwords differ. Type the same password twice.")
     if kind in links.FOR_PASSWORDS:
         who = renewing.new_password(db(), token, password)
     else:
@@ -189,7 +189,7 @@ def keep_boxes() -> Response:
     for ruleset in house().rulesets:
         if ruleset.slug == request.form.get("system"):
             owned.keep(db(), person(), ruleset, owned.typed(ruleset, request.form))
-            flash(f"Your boxes of {ruleset.title} are remembered.")
+            flash(f"Your boxes of {ruleset.title} are saved.")
     return redirect(url_for("front.account"), 303)
 
 
@@ -200,12 +200,12 @@ def change_password() -> Answer:
     try:
         people.require_password(who, request.form.get("old", ""))
         if request.form.get("password") != request.form.get("again"):
-            raise Refusal("The two passwords differ. Type the same one twice.")
+            raise Refusal("The two passwords differ. Type the same password twice.")
         people.change_password(db(), who, request.form.get("password", ""))
     except Refusal as refusal:
         return account_page(refusal), 422
     welcome(who, is_remembered=is_remembered)
-    flash("Your password is changed. Everywhere else you are signed out.")
+    flash("Your password is changed. You are signed out everywhere else.")
     for sentence in going_out.sentences(who):
         flash(sentence)
     return redirect(url_for("front.account"), 303)

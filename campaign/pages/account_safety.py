@@ -36,14 +36,14 @@ def end_session(number: int) -> Answer:
     """Ends one session of the person; his own, here, is signing out."""
     if number == browsers.here_now():
         return sign_out()
-    return _done(lambda: sessions.end(db(), person(), number), "That session is ended.")
+    return _done(lambda: sessions.end(db(), person(), number), "That device is signed out.")
 
 
 @front_pages.post("/account/sessions/others")
 def end_other_sessions() -> Answer:
     """Ends all sessions of the person but this one."""
     return _done(
-        lambda: sessions.end_others(db(), person(), browsers.here_now()), "All other sessions are ended."
+        lambda: sessions.end_others(db(), person(), browsers.here_now()), "All other devices are signed out."
     )
 
 
@@ -57,7 +57,7 @@ def sign_out() -> Response:
 @front_pages.post("/account/links/<int:number>/end")
 def end_link(number: int) -> Answer:
     """Ends a link to a new password that somebody made for the person."""
-    return _done(lambda: renewing.withdraw(db(), person(), number), "That link works no more.")
+    return _done(lambda: renewing.withdraw(db(), person(), number), "That link is revoked.")
 
 
 @front_pages.get("/account/second-step", endpoint="own_second_step")
@@ -103,7 +103,7 @@ def _renew_codes() -> tuple[str, ...]:
 def _switch_off() -> tuple[str, ...]:
     _checked(with_code=True)
     second_step.switch_off(db(), person(), person())
-    flash("Your second step is off. Your password alone signs you in.")
+    flash("Two-step verification is off.")
     return ()
 
 
@@ -121,7 +121,7 @@ def change_second_step(deed: str) -> Answer:
     """One change of the second step; recovery codes are shown on this answer alone."""
     try:
         if deed not in STEPS:
-            raise Refusal("There is nothing of that name to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
         codes = STEPS[deed]()
     except Refusal as refusal:
         return _second_step(refusal), 422
@@ -154,20 +154,20 @@ def new_passkey_options() -> Answer | tuple[Response, int]:
 def _add_passkey() -> str:
     place, asked, answer = answered()
     if not asked.handle:
-        raise Refusal("That was asked for signing in. Try again.")
+        raise Refusal("That code was for signing in. Try again.")
     passkeys.add(db(), person(), place, asked, answer, request.form.get("name", ""))
-    return "Your passkey is kept. It signs you in, and stands for your second step."
+    return "Your passkey is saved. It signs you in without a password or a code."
 
 
 def _rename_passkey() -> str:
     passkeys.rename(db(), person(), _number(), request.form.get("name", ""))
-    return "Your passkey has its new name."
+    return "Your passkey is renamed."
 
 
 def _remove_passkey() -> str:
     _checked(with_code=False)
     passkeys.remove(db(), person(), _number())
-    return "That passkey works here no more. Remove it from your device too."
+    return "That passkey is removed here. Remove it from your device too."
 
 
 def _number() -> int:
@@ -187,7 +187,7 @@ def change_passkeys(deed: str) -> Answer:
     """One change of the person's passkeys."""
     try:
         if deed not in PASSKEYS:
-            raise Refusal("There is nothing of that name to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
         flash(PASSKEYS[deed]())
     except Refusal as refusal:
         return _passkeys(refusal), 422

@@ -28,7 +28,7 @@ Answer = AnyResponse | str | tuple[str, int]
 TURNED = "Signs that reverse the direction of writing were removed from names in this file."
 AN_HOUR = 20
 """So many a person may take out: each is a whole log, closed for every seat."""
-TOO_MANY = f"You have taken {AN_HOUR} campaigns out within an hour. Take the next one out later."
+TOO_MANY = f"You have exported {AN_HOUR} campaigns within an hour. Try again later."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def open_sealed(slug: str) -> Answer:
 def bring_in() -> Answer:
     """A campaign from an exported file, or from a saved game of orders and dice."""
     if not people.is_house_organiser(person()):
-        raise Refusal("Only an organiser of this house can bring in a campaign. Ask one of them.")
+        raise Refusal("Only an administrator can import a campaign. Ask one of them.")
     if request.method == "GET":
         return _bring_in()
     try:
@@ -124,10 +124,10 @@ def bring_in() -> Answer:
         return _bring_in(refusal.sentence), 422
     except Unreadable as wrong:
         return _bring_in(f"This file cannot be read: {wrong}."), 422
-    words = f"{person().username} brings {campaign.title} in from a file."
+    words = f"{person().username} imports {campaign.title} from a file."
     security_log.record(db(), "restore", words, by=person())
     turned = f" {TURNED}" if names.turned(data) else ""
-    flash(f"{campaign.title} is here. Its seats wait for their people.{_left_out(data)}{turned}")
+    flash(f"{campaign.title} is imported. Invite the players to their seats.{_left_out(data)}{turned}")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
 
 
@@ -152,7 +152,7 @@ def _sent_text() -> str:
     try:
         text: str = file.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal("This file is no text: it may be damaged, or of another kind.") from error
+        raise Refusal("This file is not text. It may be damaged or of another kind.") from error
     return text
 
 

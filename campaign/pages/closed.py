@@ -70,7 +70,7 @@ def give_key(token: str) -> Answer:
     except Refusal as refusal:
         return _page(row, refusal.sentence), 422
     except Unreadable as wrong:
-        return _page(row, f"This key is right, but the campaign cannot be brought in: {wrong}."), 422
+        return _page(row, f"This key is right, but the campaign cannot be imported: {wrong}."), 422
     return _page(row, given=given)
 
 
@@ -189,6 +189,4 @@ def _paper(row: ClosedCampaign, sheet: Sheet) -> str:
             papers.as_numbered(sheet), paper=papers.wanted_paper(), palette=papers.wanted_ink(), ways=back
         )
     except Exception as error:  # as above
-        raise Refusal(
-            "This paper cannot be drawn here: the file was changed after it was written."
-        ) from error
+        raise Refusal("This paper cannot be drawn: the file was changed after the export.") from error

@@ -20,5 +20,5 @@ def sentences(person: User) -> tuple[str, ...]:
     if ways:
         found.append(f"Your notices go on {listed(ways)}: look in your account whether that is yours.")
     if feeds.feed_of(db(), person) is not None:
-        found.append("The address of your calendar works on: have a new one made if others may know it.")
+        found.append("Your calendar address still works. Create a new one if others may know it.")
     return tuple(found)

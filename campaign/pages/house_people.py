@@ -72,7 +72,7 @@ def change_house_person(number: int) -> Response | tuple[str, int]:
     other = _somebody(number)
     try:
         if request.form.get("sure") != "yes":
-            raise Refusal("Say that you mean it: nothing was changed.")
+            raise Refusal("Tick the box to confirm. Nothing was changed.")
         if request.form.get("wanted") == "yes":
             house_organisers.make_organiser(db(), person(), other)
         else:

@@ -58,7 +58,11 @@ def _shown(who: Reader, made: Made) -> Invitation:
     seat = _seat(who, made)
     address = whole("front.join", token=made.token)
     return Invitation(
-        title=seat.title if seat else "Observer" if made.guest.role == "observer" else "Player, seat to come",
+        title=seat.title
+        if seat
+        else "Observer"
+        if made.guest.role == "observer"
+        else "Player, seat to follow",
         side=seat.side if seat else "",
         chair=made.chair,
         until=made.until,

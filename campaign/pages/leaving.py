@@ -52,11 +52,11 @@ def leave() -> Response | tuple[str, int]:
     """The person leaves the house for good."""
     try:
         if request.form.get("sure") != "yes":
-            raise Refusal("Say that you mean it: nothing was changed.")
+            raise Refusal("Tick the box to confirm. Nothing was changed.")
         people.require_password(person(), request.form.get("old", ""))
         alias = leaving.leave(db(), person(), rooms())
     except Refusal as refusal:
         return _page(refusal, "leave"), 422
     browsers.leave(db())
-    flash(f"You have left this house. What you did here stands under the name {alias}.")
+    flash(f"Your account is deleted. What you did here stays under the name {alias}.")
     return redirect(url_for("security.login"), 303)

@@ -85,7 +85,7 @@ class Group:
     @property
     def state(self) -> str:
         """What its line says of them."""
-        return f"{self.changed} changed" if self.changed else "as we read it"
+        return f"{self.changed} changed" if self.changed else "default"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +226,12 @@ def demonstration() -> Response:
     """Lays out what the systems show themselves with, for an organiser of the house; goes to its table."""
     person = security.person()
     if not people.is_house_organiser(person):
-        raise Refusal("Only an organiser of this house can lay out a demonstration. Ask one of them.")
+        raise Refusal("Only an administrator can open the demo. Ask one of them.")
     made = replays.make_demonstrations(db(), person)
     if not made:
-        flash("The demonstration is laid out already.")
+        flash("The demo is open already.")
         return redirect(url_for("front.waiting"), 303)
-    flash(f"{made[0].title} is laid out. Look round; give its seats to people if you want to play on.")
+    flash(f"{made[0].title} is ready. Look around, or give its seats to members to play on.")
     return redirect(url_for("table.table", slug=made[0].slug), 303)
 
 
@@ -242,7 +242,7 @@ def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str
     number = plain_number(request.args.get("version", ""))
     found = catalogue.referred(db(), ruleset, kind, document, number)
     if not found.kind.playable or not found.is_listed:
-        raise Refusal("There is no such document in the library that can be played.")
+        raise Refusal("The library has no such scenario to play.")
     if request.method == "GET":
         return _form(found)
     try:
@@ -270,7 +270,7 @@ def _make(found: Shelved) -> str:
     if own and not any(row.user_id == person.id for row in seats.holders(db(), campaign.id, own)):
         seating.give(db(), campaign.id, person, own, person)
     begin_if_all_are_there(campaign.id, waited=waited)
-    flash(f"{campaign.title} is set up. Invite the others to their seats.")
+    flash(f"{campaign.title} is set up. Now invite the players.")
     return url_for("table.people", slug=campaign.slug)
 
 

@@ -59,7 +59,7 @@ def _member(who: Reader, name: str = "member") -> User:
         item for item in seats.members(db(), who.campaign.id) if str(item.user_id) == text
     ]
     if not found:
-        raise Refusal("That person is not in this campaign. Invite him first.")
+        raise Refusal("That person is not in this campaign. Invite them first.")
     return found[0].user
 
 
@@ -97,7 +97,7 @@ def _anew(who: Reader) -> Invited:
 
 def _end(who: Reader) -> str:
     invitations.take_back(db(), who.campaign.id, person(), _link())
-    return "The invitation is taken back: its link works no more."
+    return "The invitation is cancelled. Its link no longer works."
 
 
 def _link() -> int:
@@ -116,8 +116,8 @@ def _watch(who: Reader) -> Once | None:
     return Once(
         "Observers' link",
         address,
-        "Whoever has it reads what the public may know and can change nothing. "
-        "It is not shown again; a new one ends the old.",
+        "Anybody with this link sees what is public and can change nothing. It is not shown again. A new "
+        "link replaces it.",
     )
 
 
@@ -138,7 +138,7 @@ def _stand_in(who: Reader) -> None:
     try:
         until = date.fromisoformat(request.form.get("until", "")) if other else None
     except ValueError:
-        raise Refusal("Say until which day he stands in.") from None
+        raise Refusal("Choose the last day of the substitute.") from None
     seating.substitute(db(), who.campaign.id, person(), _holder(), other, until)
 
 
@@ -190,7 +190,7 @@ def change(slug: str, deed: str) -> Answer:
     who = reader(slug)
     try:
         if deed not in DEEDS:
-            raise Refusal("There is nothing of that name to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
         done = DEEDS[deed](who)
         begin_if_all_are_there(who.campaign.id, waited=bool(who.running.waits_for))
     except Refusal as refusal:

@@ -95,7 +95,7 @@ class PeoplePage:
         wanting = sum(line.is_wanting for line in lines)
         told = [count(taken, "seat taken", "seats taken")]
         told += [count(asked, "invitation not used yet", "invitations not used yet")] if asked else []
-        told += [f"{wanting} still to be filled"] if wanting else []
+        told += [f"{wanting} still open"] if wanting else []
         return ", ".join(told)
 
     @property
@@ -143,7 +143,7 @@ def new_password(other: User) -> Once:
     return join_link(
         f"A new password for {other.username}",
         token,
-        f"Give it to {other.username}. It works once, for two days, and is not shown again.",
+        f"Give it to {other.username}. It works once, within 2 days, and is not shown again.",
     )
 
 
@@ -178,7 +178,7 @@ def _said_before(who: Reader) -> str:
     everybody = frozenset({""})
     remarks = len(notes.notes_for(db(), who.campaign.id, everybody, ("remark",)))
     shown = len(photographs.seen(db(), who.campaign.id, everybody))
-    kinds = (remarks, "remark"), (shown, "photograph")
+    kinds = (remarks, "message"), (shown, "photograph")
     return " and ".join(count(number, word) for number, word in kinds if number)
 
 

@@ -27,30 +27,30 @@ from rulesets.kit.flow.rulings import Switch, grouped, switches, words
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 
 TOOLS = {
-    "enforce": "enforces it",
-    "compute": "computes it",
-    "option": "a house rule",
-    "validate": "checks documents",
-    "print": "prints it",
-    "record": "records it",
+    "enforce": "enforced",
+    "compute": "calculated",
+    "option": "house rule",
+    "validate": "checked in scenarios",
+    "print": "printed",
+    "record": "recorded",
 }
 DICE: dict[str, str] = {
-    "all": "The program rolls, or people type in what fell on their table. That stands at once and is told "
-    "as typed; the other side may object until it has acted.",
-    "word": "The program rolls, or people type in what fell on their table. That waits for the other side's "
-    "word, unless it saw the dice fall: then it may object until it has acted.",
-    "organiser": "The program rolls; the organiser alone may type in what fell.",
-    "none": "The program rolls all dice.",
+    "all": "Sandtable rolls, or players enter the dice they rolled. Those count at once and are marked as "
+    "entered. The other side can object until it acts.",
+    "word": "Sandtable rolls, or players enter the dice they rolled. The other side confirms those, "
+    "unless it saw them; then it can object until it acts.",
+    "organiser": "Sandtable rolls. Only the organiser can enter dice.",
+    "none": "Sandtable rolls all dice.",
 }
 DICE_ASKED: dict[str, str] = {
-    "all": "everybody rolls here or types what fell; it stands at once, and the other side may object",
-    "word": "everybody rolls here or types what fell, which waits for the other side's word",
-    "organiser": "only the organiser types what fell",
-    "none": "the program rolls everything",
+    "all": "players roll here or enter dice; entered dice count at once, and the other side can object",
+    "word": "players roll here or enter dice; the other side confirms entered dice",
+    "organiser": "only the organiser enters dice",
+    "none": "Sandtable rolls everything",
 }
 THROWS: dict[str, str] = {
-    "house": "by the house, at once",
-    "wait": "they wait for our dice",
+    "house": "automatic",
+    "wait": "when the players enter dice",
 }
 """Who makes a throw that nobody has to decide."""
 Answer = Response | str | tuple[str, int]
@@ -157,7 +157,7 @@ def _setting(item: Switch, value: Any) -> Setting:
 def _changed(listed: Iterable[Setting]) -> str:
     count = sum(item.is_changed for item in listed)
     if not count:
-        return "It plays every one of them as we read it."
+        return "All are at their defaults."
     return f"{'One is' if count == 1 else f'{count} are'} played otherwise than we read it."
 
 

@@ -21,14 +21,13 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
 WHAT_FOR = (
-    "When this campaign is exported, what your seat may know and others may not is closed in the file. This "
-    "key opens it, in whatever house the file is brought in. The game goes on there once each side has given "
-    "a key."
+    "An export of this campaign holds your side's secrets encrypted. This key opens them on any server "
+    "that imports the file. Play goes on there once each side has entered a key."
 )
 NO_DIGITS = "A key holds no 0, 1 or 8: what looks like one is O, I or B."
 KEEP_IT = (
-    "Whoever has this key and the file reads what your side keeps from the others. Keep it where you keep "
-    "what is yours. It is yours alone: whoever takes your seat after you has another."
+    "Anybody with this key and the file can read your side's secrets. Keep it private. If somebody else "
+    "takes your seat, they get another key."
 )
 
 

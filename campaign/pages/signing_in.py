@@ -111,7 +111,7 @@ def second() -> Answer:
     welcome(person, is_remembered=is_remembered)
     standing = second_step.standing(db(), person)
     if is_recovery and standing is not None:
-        flash(f"That recovery code works no more. You have {standing.codes} left.")
+        flash(f"That recovery code is used up. You have {standing.codes} left.")
     return redirect(_wanted(), 303)
 
 

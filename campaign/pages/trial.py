@@ -11,7 +11,7 @@ from campaign.play import copies, trial
 
 AN_HOUR = 20
 """So many a person may begin: each costs the writing of a whole log."""
-TOO_MANY = f"You have begun {AN_HOUR} practice copies within an hour. Begin the next one later."
+TOO_MANY = f"You have made {AN_HOUR} practice copies within an hour. Try again later."
 
 
 @campaign_pages.post("/trial", endpoint="trial")
@@ -20,7 +20,7 @@ def start(slug: str) -> Response:
     """Copies the state the reader looks at, now or with `?at=`, and goes to the copy."""
     who = reader(slug)
     copy = trial.start_trial(db(), who.campaign.id, person(), who.key, who.at, name_of_sent())
-    flash("This is a practice copy of your own: you sit in every seat, and nobody else is told of it.")
+    flash("This is your private practice copy. You play all seats.")
     return redirect(url_for("table.table", slug=copy.slug), 303)
 
 

@@ -171,11 +171,11 @@ def _table(who: Reader, listed: Sequence[Thing]) -> Table:
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )
     waits = waited_for(who, others)
-    quiet = standing.result or (f"It waits {waits}." if waits else "")
+    quiet = standing.result or (f"Waiting on {waits}." if waits else "")
     if who.running.waits_for:
         quiet = f"Waiting for players: {titles(who, [seat.key for seat in who.running.waits_for])}."
     alone = [item.title for item in listed if item.is_alone and item.campaign == campaign]
-    seats = "you sit in every seat" if alone else f"you sit as {titles(who, who.acting) or 'observer'}"
+    seats = "you play all seats" if alone else f"you play {titles(who, who.acting) or 'observer'}"
     return Table(
         campaign.slug,
         campaign.title,

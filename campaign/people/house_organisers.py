@@ -15,7 +15,7 @@ from campaign.storage.db import writing
 from campaign.storage.models import Role, SecurityEntry, User
 from rulesets.kit.flow.refusals import Refusal
 
-OF_THIS_HOUSE = "an organiser of this house."
+OF_THIS_HOUSE = "an administrator."
 """How a line of the log ends that tells of this, and no line about a seat or a campaign."""
 
 
@@ -36,7 +36,7 @@ def organisers(session: Session) -> tuple[User, ...]:
 def require_house_organiser(person: User) -> None:
     """Refuses whoever does not organise the house."""
     if not is_house_organiser(person):
-        raise Refusal("Only an organiser of this house can do that.")
+        raise Refusal("Only an administrator can do that.")
 
 
 def standing(session: Session, person: User) -> Standing:
@@ -58,7 +58,7 @@ def make_organiser(session: Session, by: User, person: User) -> None:
     with writing(session):
         role = _role(session, by)
         if is_house_organiser(person):
-            raise Refusal(f"{person.username} is an organiser of this house already.")
+            raise Refusal(f"{person.username} is an administrator already.")
         person.roles.append(role)
         words = f"{by.username} makes {person.username} {OF_THIS_HOUSE}"
         security_log.record(session, "role", words, by=by, about=person)
@@ -69,9 +69,11 @@ def end_organiser(session: Session, by: User, person: User) -> None:
     with writing(session):
         role = _role(session, by)
         if not is_house_organiser(person):
-            raise Refusal(f"{person.username} is no organiser of this house.")
+            raise Refusal(f"{person.username} is not an administrator.")
         if len(organisers(session)) == 1:
-            raise Refusal(f"{person.username} is the only organiser of this house. Make another one first.")
+            raise Refusal(
+                f"{person.username} is the only administrator. Make somebody else an administrator first."
+            )
         person.roles.remove(role)
         says = "gives up being" if by.id == person.id else f"ends that {person.username} is"
         security_log.record(session, "role", f"{by.username} {says} {OF_THIS_HOUSE}", by=by, about=person)

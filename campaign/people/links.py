@@ -77,8 +77,8 @@ def find(session: Session, token: str) -> Link:
     """The link behind a token that still works; refuses an unknown, used or expired one."""
     link = session.scalar(select(Link).where(Link.token_hash == hashed(token)))
     if link is None:
-        raise Refusal("This link is not known here. Ask whoever gave it to you for a new one.")
-    asked = f"Ask {link.made_by} for a new one." if link.made_by else "Start the program again for a new one."
+        raise Refusal("This link is not known here. Ask for a new one.")
+    asked = f"Ask {link.made_by} for a new one." if link.made_by else "Restart Sandtable for a new one."
     if link.used is not None:
         raise Refusal(f"This link has been used already, by {link.used_by}. {asked}")
     if link.expires <= now():

@@ -70,7 +70,7 @@ def _kind(sign: str) -> str:
 
 def is_nobodys(name: str) -> bool:
     """Whether it is what entries call somebody who is no person."""
-    return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD)
+    return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD, "sandtable", "automatic")
 
 
 def given(text: str) -> str:
@@ -78,5 +78,5 @@ def given(text: str) -> str:
     what entries call somebody who is no person."""
     name = spelling.line(text)
     if not is_plain(name) or is_nobodys(name):
-        raise Refusal(f"Give your name: {PLAIN}. Everybody will read it.")
+        raise Refusal(f"Give your name: {PLAIN}. Everybody can read it.")
     return name

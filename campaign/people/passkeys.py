@@ -95,12 +95,12 @@ def add(session: Session, person: User, place: Place, asked: PasskeyRequest, ans
             require_user_verification=True,
         )
     except DAMAGED as error:
-        raise Refusal("The passkey was not made. Try again.") from error
+        raise Refusal("The passkey was not created. Try again.") from error
     credential = bytes_to_base64url(made.credential_id)
     with writing(session):
         locked(session, User, person.id)
         if session.scalar(select(func.count(Passkey.id)).where(Passkey.credential == credential)):
-            raise Refusal("This passkey is kept here already.")
+            raise Refusal("This passkey is saved here already.")
         session.add(
             Passkey(
                 user_id=person.id,

@@ -15,7 +15,7 @@ SHORTEST, LONGEST = 8, 200
 FEWEST_TRIES = 1_000_000
 JUDGED = 72
 """Letters that are looked at: whoever needs so many tries for these needs no fewer for the rest."""
-BETTER = "Choose another: three words that have nothing to do with each other will do."
+BETTER = "Choose another one, for example three unrelated words."
 
 
 def check(password: str, *about: str) -> None:
@@ -28,8 +28,8 @@ def check(password: str, *about: str) -> None:
     if known is None:
         return
     if known:
-        raise Refusal(f"This password is made of your own name or of words of this house. {BETTER}")
-    raise Refusal(f"This password is among the first that others try. {BETTER}")
+        raise Refusal(f"This password is made of your name or of words used here. {BETTER}")
+    raise Refusal(f"This password is one of the first that attackers try. {BETTER}")
 
 
 def about(person: User) -> tuple[str, str]:

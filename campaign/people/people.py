@@ -134,7 +134,7 @@ def change_password(session: Session, person: User, password: str) -> None:
     hashed = checked_password(password, *passwords.about(person))
     with writing(session):
         set_password(session, person, hashed)
-        words = f"{person.username} changes his password."
+        words = f"{person.username} changes their password."
         security_log.record(session, "password", words, by=person, about=person)
 
 
@@ -206,8 +206,8 @@ def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) 
         campaign = seats.require_organiser(session, campaign_id, by)
         token = links.new_token() if wanted else None
         campaign.public_link = links.hashed(token) if token else None
-        opens = "opens a read-only link for observers, who also read what is and was said to everybody."
-        word = opens if wanted else "closes the observers' link."
+        opens = "creates an observers' link; observers also see past public messages."
+        word = opens if wanted else "deletes the observers' link."
         seats.tell(session, campaign_id, by, f"{by.username} {word}")
         return token
 
@@ -223,7 +223,7 @@ def _enter(session: Session, link: Link, person: User) -> None:
     assert link.campaign_id is not None
     maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
     if maker is not None and not seats.is_organiser(session, link.campaign_id, maker):
-        raise Refusal(f"{link.made_by} organises this campaign no more. Ask whoever does to invite you.")
+        raise Refusal(f"{link.made_by} no longer organises this campaign. Ask the organiser to invite you.")
     seats.add_member(session, link.campaign_id, person, link.role, link.side)
     words = f"{person.username} joins, invited by {link.made_by}."
     seats.tell(session, link.campaign_id, person, words, person)
@@ -238,10 +238,10 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     if not is_plain(name):
         raise Refusal(f"A name has {PLAIN}.")
     if is_mixed(name):
-        raise Refusal("A name is written in the letters of one alphabet.")
+        raise Refusal("Use the letters of one alphabet for a name.")
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
-        raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
+        raise Refusal("That is not an e-mail address. Correct it, or leave it empty.")
     if is_taken(session, name) or named(session, name):
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
@@ -275,14 +275,14 @@ def require_password(person: User, typed: str) -> None:
     if wait := throttle.seconds_to_wait(person, what="own password"):
         raise Refusal(throttle.refuse(wait))
     if not verify_password(typed, person.password or ""):
-        raise Refusal("That is not your present password.")
+        raise Refusal("That is not your current password.")
     throttle.went_well(person, what="own password")
 
 
 def _house_role(session: Session) -> Role:
     role = session.scalar(select(Role).where(Role.name == HOUSE_ORGANISER))
     if role is None:
-        role = Role(name=HOUSE_ORGANISER, description="keeps the house and makes campaigns")
+        role = Role(name=HOUSE_ORGANISER, description="is the administrator")
         session.add(role)
         session.flush()
     return role

@@ -13,7 +13,7 @@ from campaign.people import links, people, security_log
 from campaign.storage.db import writing
 from campaign.storage.models import Link, User
 
-MAKER = "whoever keeps the machine"
+MAKER = "the person who runs the server"
 LIKE = 3
 
 
@@ -23,7 +23,7 @@ def recover_link(session: Session, person: User) -> str:
         known = select(Link).where(Link.kind == "recover", Link.user_id == person.id, Link.used.is_(None))
         for link in session.scalars(known):
             session.delete(link)
-        words = f"A link to a new password for {person.username} is made on the machine."
+        words = f"A link to a new password for {person.username} is made on the server."
         security_log.record(session, "link", words, about=person)
         return links.make(session, "recover", MAKER, user_id=person.id)
 
@@ -34,7 +34,7 @@ def unknown(session: Session, name: str) -> str:
         person.username.lower(): person.username for person in people.everybody(session) if person.active
     }
     if not names:
-        return "Nobody lives here yet: ./run prints the link of the first visitor."
+        return "There are no members yet. ./run prints the first link."
     like = difflib.get_close_matches(name.strip().lower(), names, LIKE, 0.5)
     ours = f" Do you mean {' or '.join(names[each] for each in like)}?" if like else ""
     return f"Nobody here is called {name}.{ours}"

@@ -19,7 +19,7 @@ from campaign.storage.models import Entry, Link, Membership, Role, User, roles_u
 from rulesets.kit.flow.refusals import Refusal
 
 LISTED = 20
-OF_PASSKEYS = "Passkeys sign you in as before: look at your account whether all of them are yours."
+OF_PASSKEYS = "Passkeys still sign you in. Check in your account that all of them are yours."
 
 
 def may_renew_password(session: Session, by: User, other: User) -> bool:
@@ -56,10 +56,10 @@ def password_link(session: Session, by: User, other: User) -> str:
 
 def _who_can(other: User) -> str:
     if not other.active:
-        return "who has left the house comes back by an invitation"
+        return "former members come back by an invitation"
     if is_house_organiser(other):
-        return "for an organiser of the house it is done on the machine, by ./run recover"
-    return "an organiser of this house can"
+        return "for an administrator it is done on the server, by ./run recover"
+    return "an administrator can"
 
 
 def new_password(session: Session, token: str, password: str) -> User:
@@ -97,9 +97,9 @@ def withdraw(session: Session, person: User, link_id: int) -> None:
     with writing(session):
         link = session.scalar(links.open_for(person).where(Link.id == link_id))
         if link is None:
-            raise Refusal("There is no such link to end any more.")
+            raise Refusal("That link has ended already.")
         link.expires = now()
-        words = f"{person.username} ends the link to a new password that {link.made_by} made."
+        words = f"{person.username} revokes the new-password link that {link.made_by} made."
         security_log.record(session, "link", words, by=person, about=person)
 
 

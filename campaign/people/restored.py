@@ -11,8 +11,7 @@ from campaign.installation import identity
 from campaign.people.security import session
 
 WORDS = (
-    "This house was put back from a backup while the server ran. Whoever keeps the machine stops the server "
-    "and starts it again."
+    "A backup was restored while the server was running. The person who runs the server has to restart it."
 )
 
 

@@ -96,19 +96,19 @@ def substitute(
         holder = row.user.username if row.user else row.chair
         if person is None or until is None:
             row.substitute_id = row.substitute_until = row.substitute_from = None
-            words = f"Nobody stands in for {holder} as {seat.title} any more."
+            words = f"There is no substitute for {holder} as {seat.title} any more."
         else:
             require_member(session, campaign_id, person)
             if person.id == row.user_id:
-                raise Refusal(f"{holder} cannot stand in for himself.")
+                raise Refusal(f"{holder} cannot substitute for themselves.")
             if until < profile.today(session):
                 raise Refusal("That day is over. Choose today or a later one.")
             if begins is not None and begins > until:
-                raise Refusal("The last day of standing in does not come before its first.")
+                raise Refusal("The last day cannot come before the first.")
             row.substitute_id, row.substitute_until, row.substitute_from = person.id, until, begins
             since = f" from {begins:%-d %B %Y}" if begins else ""
             words = (
-                f"{person.username} stands in for {holder} as {seat.title}{since} until {until:%-d %B %Y}."
+                f"{person.username} substitutes for {holder} as {seat.title}{since} until {until:%-d %B %Y}."
             )
         session.flush()
         session.expire(row)
@@ -146,7 +146,7 @@ def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User
         mine.role, mine.appointed_by_id = "player", None
         other.role = "organiser"
         other.appointed_by_id = by.id if is_house_organiser(by) else None
-        words = f"{by.username} hands the organiser's role on to {person.username}."
+        words = f"{by.username} transfers the organiser's role to {person.username}."
         tell(session, campaign_id, by, words, person)
 
 
@@ -158,7 +158,7 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
         if by.id != person.id:
             require_organiser(session, campaign_id, by)
         if member.role == "organiser":
-            raise Refusal("The organiser cannot leave. Hand the role on first.")
+            raise Refusal("The organiser cannot leave. Transfer the role first.")
         given_up = []
         for row in holders(session, campaign_id):
             if row.user_id == person.id:
@@ -190,7 +190,7 @@ def _row(session: Session, campaign_id: int, by: User, holder_id: int) -> SeatHo
     """The holder's row; refuses whoever is neither the holder nor the organiser."""
     row = session.get(SeatHolder, holder_id, with_for_update={"of": SeatHolder})
     if row is None or row.campaign_id != campaign_id:
-        raise Refusal("Nobody sits there any more.")
+        raise Refusal("That seat is open already.")
     if row.user_id != by.id and not is_organiser(session, campaign_id, by):
         raise Refusal("Only the holder of the seat or the organiser can do that.")
     return row

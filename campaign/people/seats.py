@@ -94,7 +94,7 @@ def require_member(session: Session, campaign_id: int, person: User) -> Membersh
     """The person's membership; refuses a stranger to the campaign."""
     found = membership(session, campaign_id, person)
     if found is None:
-        raise Refusal(f"{person.username} is not in this campaign. Invite first.")
+        raise Refusal(f"{person.username} is not in this campaign. Invite them first.")
     return found
 
 
@@ -177,7 +177,7 @@ def require_seat(session: Session, at: Running, person: User, seat: str) -> None
     """Refuses unless the person may give orders for the seat."""
     wanted = at.seat(seat)
     if seat not in acting_seats(session, at, person):
-        raise Refusal(f"You do not sit in the seat {wanted.title}, so you cannot give its orders.")
+        raise Refusal(f"You do not have the seat {wanted.title}, so you cannot give its orders.")
 
 
 def viewing_seats(session: Session, at: Running, person: User | None) -> tuple[str | None, ...]:
@@ -215,7 +215,7 @@ def known_seat(session: Session, campaign_id: int, seat: str) -> Seat:
     """The seat of a player; refuses an unknown one and the organiser's, which go with the role."""
     found = running(session, campaign_id).seat(seat)
     if found.role == "organiser":
-        raise Refusal("The organiser's seat goes with the role. Hand the role on instead.")
+        raise Refusal("The organiser's seat goes with the role. Transfer the role instead.")
     return found
 
 
@@ -246,10 +246,10 @@ def sit(
     found = known_seat(session, campaign_id, seat)
     rows = holders(session, campaign_id, seat)
     if person is not None and any(row.user_id == person.id for row in rows):
-        raise Refusal(f"{person.username} sits in the seat {found.title} already.")
+        raise Refusal(f"{person.username} has the seat {found.title} already.")
     most = found.holders[1]
     if most and len(rows) >= most:
-        raise Refusal(f"The seat {found.title} is taken. It must be given up or handed over first.")
+        raise Refusal(f"The seat {found.title} is taken. It must be given up or transferred first.")
     row = SeatHolder(campaign_id=campaign_id, seat=seat, user_id=person.id if person else None, chair=chair)
     session.add(row)
     if person is not None:
@@ -265,7 +265,7 @@ def claim(session: Session, holder_id: int, person: User) -> None:
         raise Refusal("That seat is not open any more. Ask the organiser for another.")
     found = known_seat(session, row.campaign_id, row.seat)
     if any(other.user_id == person.id for other in holders(session, row.campaign_id, row.seat)):
-        raise Refusal(f"{person.username} sits in the seat {found.title} already.")
+        raise Refusal(f"{person.username} has the seat {found.title} already.")
     row.user_id = person.id
     add_member(session, row.campaign_id, person, "player").side = found.side
     words = f"{person.username} takes the seat of {row.chair} as {found.title}."

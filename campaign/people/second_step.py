@@ -29,7 +29,7 @@ ISSUER = "Sandtable"
 CODES = 10
 AWRY = 30
 """By how many seconds the device's clock may be wrong."""
-WRONG = "This code does not work. Wait for the next one and type that."
+WRONG = "This code does not work. Wait until the app shows the next one and enter that."
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +95,23 @@ def confirm(session: Session, person: User, typed: str) -> tuple[str, ...]:
         _refuse_where_on(session, person)
         row = session.get(SecondStep, person.id, with_for_update=True)
         if row is None:
-            raise Refusal("Start the second step first.")
+            raise Refusal("Start two-step verification first.")
         if not _is_of_device(row, typed):
-            raise Refusal("This code does not work. Is the clock of your device right?")
+            raise Refusal("This code does not work. Check that your phone’s clock is right.")
         row.since = now()
         security_log.record(
-            session, "factor", f"{person.username} switches a second step on.", by=person, about=person
+            session,
+            "factor",
+            f"{person.username} switches on two-step verification.",
+            by=person,
+            about=person,
         )
         return _new_codes(session, person)
 
 
 def _refuse_where_on(session: Session, person: User) -> None:
     if standing(session, person) is not None:
-        raise Refusal("Your second step is on already.")
+        raise Refusal("Two-step verification is on already.")
 
 
 def renew_codes(session: Session, person: User) -> tuple[str, ...]:
@@ -115,8 +119,8 @@ def renew_codes(session: Session, person: User) -> tuple[str, ...]:
     with writing(session):
         locked(session, User, person.id)
         if standing(session, person) is None:
-            raise Refusal("Your second step is off.")
-        words = f"{person.username} makes new recovery codes."
+            raise Refusal("Two-step verification is off.")
+        words = f"{person.username} creates new recovery codes."
         security_log.record(session, "factor", words, by=person, about=person)
         return _new_codes(session, person)
 
@@ -142,7 +146,7 @@ def switch_off(session: Session, person: User, by: User | None = None) -> None:
         locked(session, User, person.id)
         for table in (SecondStep, RecoveryCode):
             session.execute(delete(table).where(table.user_id == person.id))
-        words = f"The second step of {person.username} is switched off."
+        words = f"Two-step verification of {person.username} is switched off."
         security_log.record(session, "factor", words, by=by, about=person)
 
 
@@ -151,7 +155,7 @@ def check(session: Session, person: User, typed: str) -> bool:
     while one has to wait after those, any of the device's. A recovery code, which nobody guesses, does at
     once: whoever has the password and tries on and on does not keep the owner out."""
     if standing(session, person) is None:
-        raise Refusal("Your second step is off.")
+        raise Refusal("Two-step verification is off.")
     is_recovery = _recovery_code(session, person, typed) is not None
     if not is_recovery and (wait := throttle.seconds_to_wait(person, what=throttle.SECOND_STEP)):
         raise Refusal(throttle.refuse(wait))
@@ -173,7 +177,7 @@ def _take(session: Session, person: User, typed: str) -> bool:
             return True
         if row is not None and _is_of_device(row, typed):
             return True
-        words = f"A wrong code for the second step of {person.username}."
+        words = f"A wrong two-step code for {person.username}."
         security_log.record(session, "failure", words, about=person, typed=person.username)
         return False
 

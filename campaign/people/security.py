@@ -54,7 +54,7 @@ HEADERS = {
 SETTINGS: dict[str, object] = {
     "SECURITY_EMAIL_VALIDATOR_ARGS": {"check_deliverability": False},
     "SECURITY_RETURN_GENERIC_RESPONSES": True,
-    "SECURITY_MSG_GENERIC_AUTHN_FAILED": ("This name and this password do not belong together.", "error"),
+    "SECURITY_MSG_GENERIC_AUTHN_FAILED": ("This name and password do not match.", "error"),
     "SECURITY_MSG_PASSWORD_NOT_PROVIDED": ("Type your password.", "error"),
     "SECURITY_JOIN_USER_ROLES": False,
     "SECURITY_API_ENABLED_METHODS": ["session"],

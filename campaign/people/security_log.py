@@ -23,19 +23,19 @@ FOLDED = timedelta(minutes=1)
 MOST_NAMES = 10
 """Under how many names one address fails in a minute before further ones share a line."""
 ON_THE_MACHINE = "the machine"
-WRONG = "Somebody fails to sign in as {}."
-WRONG_AGAIN = "Somebody fails to sign in under many further names."
+WRONG = "Failed sign-in as {}."
+WRONG_AGAIN = "Failed sign-ins under many more names."
 KINDS: dict[Kind, str] = {
     "sign-in": "Signed in",
-    "failure": "Failed to sign in",
+    "failure": "Failed sign-ins",
     "sign-out": "Signed out",
     "password": "Passwords",
     "link": "Links",
-    "role": "Roles of the house",
-    "seat": "Seats and roles of campaigns",
-    "export": "Copies taken out",
-    "restore": "Brought in and restored",
-    "factor": "Second steps and passkeys",
+    "role": "Administrators",
+    "seat": "Seats and roles in campaigns",
+    "export": "Exports and downloads",
+    "restore": "Imports and restores",
+    "factor": "Two-step verification and passkeys",
 }
 
 

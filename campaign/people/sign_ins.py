@@ -18,7 +18,7 @@ from campaign.storage.models import User
 
 BY_ENDPOINT = {
     "security.login": "with a password",
-    "front.second_step": "with a password and a second step",
+    "front.second_step": "with a password and a code",
     "front.sign_in_by_passkey": "with a passkey",
     "front.join": "by a one-time link",
 }

@@ -58,8 +58,8 @@ def _mind_the_host() -> tuple[str, int] | None:
     address = current_app.config["PUBLIC_ADDRESS"]
     return errors.page(
         400,
-        f"This house is at {address.text} and answers to no other name. Whoever keeps the machine can say "
-        "what it is called, once: ./run serve --address, and the address that people type.",
+        f"This server is at {address.text} and answers to no other name. To change that, start it with "
+        f"./run serve --address and the address people use.",
     )
 
 

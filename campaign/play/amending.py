@@ -71,4 +71,4 @@ def chosen(session: Session, at: Running, word: str) -> Shelved:
     for item in others(session, at):
         if word_of(now, item) == word:
             return item
-    raise Refusal("Choose another version of the document that is played.")
+    raise Refusal("Choose another version of this campaign's scenario.")

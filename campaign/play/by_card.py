@@ -28,13 +28,11 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
-GONE = (
-    "This code opens nothing: it is not whole, or it was renewed. Ask the organiser, or print the card anew."
-)
-NOTHING = "Nothing is to be reported of it through the card now. Load the page again to see how it stands."
+GONE = "This code does not work: it is incomplete or was renewed. Ask the organiser, or print the card again."
+NOTHING = "There is nothing to report by this card now. Reload the page."
 OWN_CARD = (
-    "This was reported through the card in the name of your own side, by somebody who did not sign in. The "
-    "other side says that it stands, or an organiser who does not play for yours. You may let it fall."
+    "Somebody reported this by the card’s code for your own side, without signing in. The other side "
+    "confirms it, or an organiser who does not play for your side. You can reject it."
 )
 
 
@@ -96,7 +94,7 @@ def report(session: Session, campaign_id: int, subject: str, code: str, given: C
 def _key_of(code: str, key: str) -> str:
     """The key of a submission with this code: nobody who is signed in sends one like it."""
     if not key or len(key) > KEY_LONGEST:
-        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+        raise Refusal("This form is out of date. Reload the page and send it again.")
     return hashlib.sha256(f"card\0{code}\0{key}".encode()).hexdigest()
 
 
@@ -112,10 +110,10 @@ def _choice(at: Running, subject: str, given: CardReport) -> Choice:
         raise Refusal(NOTHING)
     concerned = [item for item in reports if given.seat in {seat.key for seat in item.seats}]
     if not concerned:
-        raise Refusal("Say for which of the seats below you report.")
+        raise Refusal("Choose the seat you report for.")
     choice = next((item.choice for item in concerned if mark(item.choice) == given.mark), None)
     if choice is None or choice not in at.ruleset.menu(at.state, given.seat):
-        raise Refusal("What is to be reported has changed. Look it over and send it once more.")
+        raise Refusal("The report form has changed. Check it and send it again.")
     return choice
 
 
@@ -137,7 +135,7 @@ def _require_word_of_others(seats: Sequence[Seat], seat: str, events: Sequence[o
     own = typed.side_of(seats, seat)
     groups = [group for event in events if isinstance(event, Proposed) for group in event.wanted]
     if not groups or any(typed.side_of(seats, key) in ("", own) for group in groups for key in group):
-        raise Refusal("This can be reported by somebody signed in alone.")
+        raise Refusal("Only a signed-in player can report this.")
 
 
 def require_other_side(session: Session, at: Running, person: User, seat: str, command: object) -> None:

@@ -61,9 +61,9 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
         seats.require_organiser(session, parent_id, person)
         child = next((item for item in offered(at) if item.subject == subject), None)
         if child is None:
-            raise Refusal("That cannot begin now. What can stands beside the table.")
+            raise Refusal("That cannot start now. The campaign’s page lists what can.")
         if (other := played_for(session, at, subject)) is not None:
-            raise Refusal(f"{other.title} is played for this already. Send its report first, or let it go.")
+            raise Refusal(f"{other.title} is played for this already. Send its report first, or detach it.")
         if (owner := copies.whose(session, parent_id)) is not None:
             copies.require_room(session, owner)
         made = ready(session, _start(at, child))
@@ -85,7 +85,7 @@ def let_go(session: Session, parent_id: int, person: User, slug: str) -> Campaig
         query = select(Campaign).where(Campaign.slug == slug, Campaign.parent_id == parent_id)
         child = session.scalar(query.with_for_update())
         if child is None:
-            raise Refusal("No such game is played within this campaign.")
+            raise Refusal("That is not part of this campaign.")
         child.parent_id, child.subject = None, ""
         words = f"{person.username} lets {child.title} go: it is played on by itself."
         for number in (parent_id, child.id):

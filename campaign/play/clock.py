@@ -61,10 +61,10 @@ def leave(
         at = locked(session, campaign_id)
         choice = next((item for item in offered(at, subject) if mark(item) == seal), None)
         if choice is None:
-            raise Refusal("That can be left to the clock no longer. Look at what is offered now.")
+            raise Refusal("That fallback is no longer possible. Choose another one.")
         meeting = notes.meetings(session, campaign_id, PUBLIC).get(subject)
         if meeting is None or meeting.when is None or meeting.when.moment + GRACE <= now():
-            raise Refusal("The clock needs a date that lies ahead. Fix one first.")
+            raise Refusal("A fallback needs a date in the future. Set a date first.")
         fill(choice, values)
         said = {"order": choice.command.__name__, "label": choice.label, "values": dict(values)}
         notes.put(session, campaign_id, "clock", by, json.dumps(said), subject)
@@ -75,7 +75,7 @@ def take_away(session: Session, campaign_id: int, by: User, subject: str) -> Non
     with writing(session):
         require_organiser(session, campaign_id, by)
         if left(session, campaign_id, subject) is None:
-            raise Refusal("Nothing of this is left to the clock.")
+            raise Refusal("It has no automatic fallback.")
         notes.put(session, campaign_id, "clock", by, "", subject)
 
 
@@ -147,7 +147,7 @@ def _order(at: Running, item: Left, by: User | None) -> Record:
         None,
     )
     if choice is None:
-        raise Refusal("it is settled, or the game has gone another way.")
+        raise Refusal("it is settled already, or the game went another way.")
     command = fill(choice, dict(item.values))
     faces = roll(choice.throw, randint)
     check_faces(choice.throw, faces)

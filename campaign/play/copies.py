@@ -58,7 +58,7 @@ def delete(session: Session, slug: str, person: User) -> str:
         query = sa.select(Campaign).where(Campaign.slug == slug).with_for_update()
         campaign = session.scalar(query)
         if campaign is None or whose(session, campaign.id) != person.id:
-            raise Refusal("You have no practice copy of that name. It may have been deleted already.")
+            raise Refusal("You have no such practice copy. It may have been deleted.")
         title = campaign.title
         _delete(session, campaign.id)
         return title

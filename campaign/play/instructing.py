@@ -57,7 +57,7 @@ def instruct(
             return before
         found = next((item for item in offered(at, seat) if item.key == option), None)
         if found is None:
-            raise Refusal("That cannot be left to the house now.")
+            raise Refusal("That standing order is not possible now.")
         filled: list[tuple[str, Value]] = [
             (field.name, check_field(field, values.get(field.name))) for field in found.fields
         ]
@@ -75,7 +75,7 @@ def revoke(session: Session, campaign_id: int, person: User, seat: str, option: 
         mine = left_by(at.log, at.state, seat)
         left = next((item for item in mine if item.taken.key == option), None)
         if left is None:
-            raise Refusal("That is not left to the house.")
+            raise Refusal("That standing order is not active.")
         said = Instructed(Taken(option), left.title, _turn(at, seat), holds=False)
         return _said(session, at, person, seat, key, said)
 

@@ -35,10 +35,10 @@ from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.refusals import Refusal
 
 PLAYS = (
-    "You play in this campaign, so what typed dice showed is not yours to say. The order can be taken back "
-    "and they are thrown anew; or an organiser mends it who plays for no side."
+    "You play in this campaign, so you cannot correct entered dice. Undo the order and roll again, or ask "
+    "an organiser who does not play."
 )
-SAME = "Nothing is changed. Change what was typed wrong, or leave it as it is."
+SAME = "You changed nothing. Correct a value, or cancel."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,23 +131,23 @@ def mendable(session: Session, at: Running, person: User, eyes: str | None, visi
     """The order in the seat's `visible`-th entry. Refuses what cannot be corrected, and anybody but the
     organiser."""
     if not is_organiser(session, at.campaign.id, person):
-        raise Refusal("Only the organiser of this campaign can mend an old entry.")
+        raise Refusal("Only the organiser can correct a past result.")
     if eyes not in viewing_seats(session, at, person):
-        raise Refusal("You cannot look at the table from that seat.")
+        raise Refusal("You cannot see that seat's view.")
     named = record_at(at.log, eyes, visible)
     if named.kind != "order" or named.caused_by is not None:
-        raise Refusal("Only an order that somebody gave can be mended, and this entry is none.")
+        raise Refusal("Only a player's order can be corrected; this entry is not one.")
     record = next((item for item in standing(at.log.records) if item.number == named.number), None)
     if record is None:
-        raise Refusal("That order has been taken back. What does not stand needs no mending.")
+        raise Refusal("That order was undone, so there is nothing to correct.")
     if not told(at.log, named, None):
-        raise Refusal("That order is secret. It is changed by a new order, not mended.")
+        raise Refusal("That order is secret and cannot be corrected. Give a new order to change it.")
     if is_sealed(at.log, record, eyes):
-        raise Refusal("The words of that order are sealed from you.")
+        raise Refusal("That order is hidden from you.")
     refuse_shown_end(at.log, at.seats, record.number, photographs.any_of_one_side(session, at.campaign.id))
     found = Mendable(record, _choice(at, record, eyes))
     if not found.choice.fields and not found.has_dice:
-        raise Refusal("Nothing was typed in that order. It can be taken back, not mended.")
+        raise Refusal("That order has no values to correct. Undo it instead.")
     return found
 
 
@@ -156,10 +156,7 @@ def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
     seen = at.ruleset.seen_by(before(at.log, record), eyes)
     choice = find(at.ruleset.menu(seen, record.seat), record.command)
     if choice is None:
-        raise Refusal(
-            "The form of that order is not offered any more as it was given, or is sealed from you. "
-            "The order can be taken back instead."
-        )
+        raise Refusal("The form of that order has changed, or is hidden from you. Undo the order instead.")
     return choice
 
 
@@ -173,7 +170,7 @@ def try_out(session: Session, campaign_id: int, person: User, change: Change) ->
         found, _ = _checked(session, at, person, change)
         if is_told(session, at, person):
             sentence = " ".join(told(at.log, found.record, None))
-            words = f"{person.username}, who plays here, tries out a mend of an old entry: {sentence}"
+            words = f"{person.username}, who plays here, previews a correction: {sentence}"
             notes.put(session, campaign_id, "people", person, words[: notes.TEXT_LONGEST])
 
 
@@ -189,7 +186,7 @@ def _checked(session: Session, at: Running, person: User, change: Change) -> tup
     if mended.faces != found.record.faces and own_seats(session, at, person):
         raise Refusal(PLAYS)
     if not change.reason.strip():
-        raise Refusal("Give a reason: everybody will read it.")
+        raise Refusal("Give a reason. Everybody can read it.")
     return found, mended
 
 
@@ -222,7 +219,7 @@ def _mended(at: Running, found: Mendable, change: Change) -> Mended:
     if (command, faces) == (record.command, record.faces):
         raise Refusal(SAME)
     if faces != record.faces and is_closed(at, command, record.seat):
-        raise Refusal("Those dice are sealed from somebody. They stay as they fell.")
+        raise Refusal("Those dice are hidden from somebody, so they stay.")
     return Mended(record.number, command, faces, record.typed)
 
 
@@ -233,7 +230,7 @@ def amend_of(session: Session, at: Running) -> Amend:
         query = select(Entry.extra).where(Entry.campaign_id == at.campaign.id, Entry.number == record.number)
         extra = json.loads(session.scalar(query) or "{}")
         if at.ruleset.amend is None:
-            raise Refusal("This game keeps the document it began with.")
+            raise Refusal("This game keeps the scenario version it began with.")
         documents = documents_named(session, at.ruleset, extra["document"], extra)
         return tuple(at.ruleset.amend(state, documents, record.reason))
 

@@ -66,7 +66,7 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     """A new campaign with its first entry; the person becomes its organiser. If they already began one under
     that uid, that one is returned. Refuses people who may not make campaigns, and what `ready` refuses."""
     if not is_house_organiser(person):
-        raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
+        raise Refusal("Only an administrator can create a campaign. Ask one of them.")
     made = ready(session, start)
     with writing(session):
         there = begun(session, start.uid, person)
@@ -122,7 +122,7 @@ def checked_title(text: str) -> str:
     """The title, stripped; refuses an empty one and one too long."""
     title = spelling.line(text)
     if not title or len(title) > TITLE_LONGEST:
-        raise Refusal(f"A campaign needs a title of at most {TITLE_LONGEST} characters.")
+        raise Refusal(f"A campaign needs a name of at most {TITLE_LONGEST} characters.")
     return title
 
 

@@ -85,7 +85,7 @@ def print_papers(session: Session, campaign_id: int, person: User, pack: str, ke
         if way == "own":
             raise Refusal(f"The papers of {people} are your own. Print them without telling anybody.")
         if way != "told":
-            raise Refusal(f"Only an organiser who plays nobody himself can print the papers of {people}.")
+            raise Refusal(f"Only an organiser who does not play can print the papers of {people}.")
         words = f"{person.username} prints the papers of {people} in {at.campaign.title}."
         security_log.record(session, "export", words, by=person)
         record = replace(of_house(at, "printed", person, "", key), printed=Printed(pack, people))
@@ -100,8 +100,8 @@ def make_link(session: Session, campaign_id: int, person: User, pack: str) -> st
         people = people_of(at, pack)
         if not may_make_link(at, sitting(session, at, person), pack):
             raise Refusal(
-                f"A link to the papers of {people} is made by a player of that side, or by an organiser "
-                "who plays nobody himself."
+                f"A link to the papers of {people} can only be made by a player of that side, or by an "
+                f"organiser who does not play."
             )
         tell(session, campaign_id, person, f"{person.username} makes a link to the papers of {people}.")
         return links.make(
@@ -124,8 +124,8 @@ def open_link(session: Session, token: str, person: User | None, name: str) -> R
         maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
         if maker is None or not may_make_link(at, sitting(session, at, maker), link.seat):
             raise Refusal(
-                f"{link.made_by} may give nobody these papers (any more). A player of the side signs in and "
-                "prints them, or makes a link himself."
+                f"{link.made_by} cannot share these papers (any more). A player of that side can print "
+                f"them or make a link."
             )
         links.use(session, token, "papers", who)
         record = Record(

@@ -21,7 +21,7 @@ from campaign.storage.models import Campaign, Document, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat, kind_named
 
-AGAIN = ", once more"
+AGAIN = ", again"
 
 
 def swapped(chairs: Sequence[Seat]) -> Mapping[str, str] | None:
@@ -46,10 +46,10 @@ def play_again(session: Session, campaign_id: int, person: User, swap: bool, uid
         at = running(session, campaign_id)
         seats.require_organiser(session, campaign_id, person)
         if not at.campaign.finished:
-            raise Refusal("This game is not over yet. When it is, it can be played once more.")
+            raise Refusal("This game is not over yet. You can play it again when it is.")
         likes = swapped(at.seats) if swap else {}
         if likes is None:
-            raise Refusal("The sides of this game are unlike, so their seats cannot be swapped.")
+            raise Refusal("The two sides have different seats, so they cannot be swapped.")
         if there := begun(session, uid, person):
             return there
         made = _ready(session, at)

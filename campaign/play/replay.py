@@ -26,7 +26,7 @@ from rulesets.kit.ruleset import AnyRuleset
 Fate = Literal["stands", "asked", "waits", "gone"]
 Amend = Callable[[Any, Record], tuple[object, ...]]
 """The events that put the document of an "amend" under a state; refuses if it does not fit."""
-NO_DICE = "Other dice would have to fall."
+NO_DICE = "It would need other dice."
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class Stale(Exception):
     """The Choice the person saw is gone or changed; `news` tells what they have not seen."""
 
     def __init__(self, news: tuple[str, ...]) -> None:
-        super().__init__("The table has changed since this page was shown.")
+        super().__init__("Something changed since you opened this page.")
         self.news = news
 
 
@@ -109,18 +109,18 @@ def take_back(
         if before := repeated(session, at, person, key):
             return before
         if eyes and eyes not in viewing_seats(session, at, person):
-            raise Refusal("You cannot look at the table from that seat.")
+            raise Refusal("You cannot see that seat's view.")
         plan = undo.take_back_of(
             at.log, at.seats, seat, visible, eyes, has_plans=photographs.any_of_one_side(session, campaign_id)
         )
         why = reason.strip()[:REASON_LONGEST]
         if plan.way == "ruling" and not why:
-            raise Refusal("Give a reason: everybody will read it.")
+            raise Refusal("Give a reason. Everybody can read it.")
         if plan.way == "ask" and not plan.wanted:
-            raise Refusal("Nobody else can agree to this; only the organiser can take it back.")
+            raise Refusal("Nobody else can agree to this; only the organiser can undo it.")
         objecting = undo.objecting(at.log)
         if plan.way == "ask" and objecting not in ("", seat):
-            words = f"{at.seat(objecting).title} objects to dice that were typed. That is answered first."
+            words = f"{at.seat(objecting).title} objects to entered dice. Answer that first."
             raise Refusal(words)
         kind: Kind = "ask_back" if plan.way == "ask" else "take_back"
         record = of_house(at, kind, person, seat, key, plan.first, why, plan.wanted)
@@ -138,11 +138,13 @@ def answer_back(
             return before
         found = undo.pending(at.log)
         if found is None or not any(seat in group for group in found[0].wanted):
-            raise Refusal("Nobody asks this seat to take anything back now.")
+            raise Refusal("There is no request to undo for this seat now.")
         asked, first = found
         if not agrees and undo.objecting(at.log):
             if seat != ORGANISER:
-                raise Refusal("Whether disputed dice stand the organiser says. You may agree that they fall.")
+                raise Refusal(
+                    "The organiser decides whether disputed dice count. You can agree to roll again."
+                )
             if typed_dice.is_of_typists(session, at, person, at.log.records[first - 1]):
                 raise Refusal(typed_dice.OWN_CAUSE)
         if not agrees:
@@ -162,13 +164,13 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
         if before := repeated(session, at, person, key):
             return before
         if not is_organiser(session, campaign_id, person):
-            raise Refusal("Only the organiser can open the sealed matters.")
+            raise Refusal("Only the organiser can reveal everything.")
         if is_opened(at.log.records):
-            raise Refusal("The sealed matters of this campaign lie open already.")
+            raise Refusal("Everything is revealed already.")
         why = reason.strip()[:REASON_LONGEST]
         if not why:
-            raise Refusal("Give a reason: everybody will read it.")
-        words = f"{person.username} opens the sealed matters of {at.campaign.title}."
+            raise Refusal("Give a reason. Everybody can read it.")
+        words = f"{person.username} reveals all hidden information of {at.campaign.title}."
         security_log.record(session, "export", words, by=person)
         return insert(session, at, of_house(at, "opened", person, "", key, None, why))
 
@@ -183,20 +185,20 @@ def amend_document(
         if before := repeated(session, at, person, key):
             return before
         if not is_organiser(session, campaign_id, person):
-            raise Refusal("Only the organiser of this campaign can change its document.")
+            raise Refusal("Only the organiser can change the scenario version.")
         if at.campaign.finished or at.ruleset.amend is None:
             raise Refusal(
-                "The document of this campaign cannot be changed any more."
+                "The scenario version of this campaign cannot be changed any more."
                 if at.campaign.finished
-                else "This game keeps the document it began with."
+                else "This game keeps the scenario version it began with."
             )
         why = reason.strip()[:REASON_LONGEST]
         if not why:
-            raise Refusal("Give a reason: everybody will read it.")
+            raise Refusal("Give a reason. Everybody can read it.")
         documents = shelf.resolve(session, at.ruleset, catalogue.document_of(session, item))
         shelf.check(at.ruleset, item.kind, documents)
         if at.ruleset.seats(documents, at.ruleset.rulings_of(at.state)) != at.seats:
-            raise Refusal("That version has other seats. Begin a new campaign with it.")
+            raise Refusal("That version has other seats. Start a new campaign with it.")
         events = at.ruleset.amend(at.state, documents, why)
         name, refs = shelf.store_all(session, at.ruleset, item.kind, documents)
         record = replace(of_house(at, "amend", person, "", key, None, why), events=events)
@@ -258,9 +260,9 @@ def _faces(session: Session, at: Running, person: User, choice: Choice, typed: F
     if typed is None or choice.throw is None:
         faces = roll(choice.throw, randint)
     elif at.campaign.dice == "none":
-        raise Refusal("In this campaign the program rolls all dice.")
+        raise Refusal("In this campaign Sandtable rolls all dice.")
     elif at.campaign.dice == "organiser" and not is_organiser(session, at.campaign.id, person):
-        raise Refusal("In this campaign only the organiser may type dice; the program rolls yours.")
+        raise Refusal("In this campaign only the organiser can enter dice. Sandtable rolls yours.")
     else:
         faces = typed
     check_faces(choice.throw, faces)

@@ -16,7 +16,7 @@ from campaign.storage.db import writing
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
-ALREADY = "That is how it is already."
+ALREADY = "It is set that way already."
 
 
 def change_throws(session: Session, campaign_id: int, person: User, throws: str, key: str) -> Outcome:
@@ -26,7 +26,7 @@ def change_throws(session: Session, campaign_id: int, person: User, throws: str,
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
             return before
-        _require(session, at, person, "what becomes of throws")
+        _require(session, at, person, "how rolls are made")
         settled = throws_named(throws)
         if settled == at.campaign.throws:
             raise Refusal(ALREADY)
@@ -42,12 +42,12 @@ def change_dice(session: Session, campaign_id: int, person: User, dice: str, key
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
             return before
-        _require(session, at, person, "who types in dice")
+        _require(session, at, person, "who enters dice")
         settled = dice_named(dice)
         if settled == at.campaign.dice:
             raise Refusal(ALREADY)
         if waiting(at.log) is not None:
-            raise Refusal("Typed dice wait for the other side's word. Change this once it is given.")
+            raise Refusal("The other side has to confirm dice first. Change this afterwards.")
         at.campaign.dice = settled
         return insert(session, at, replace(of_house(at, "dice", person, "", key), dice=settled))
 
@@ -57,7 +57,7 @@ def _require(session: Session, at: Running, person: User, what: str) -> None:
     if not is_organiser(session, at.campaign.id, person):
         raise Refusal(f"Only the organiser of this campaign can change {what}.")
     if at.campaign.finished:
-        raise Refusal("The campaign has ended; there is nothing to throw for any more.")
+        raise Refusal("The campaign has ended. There are no more rolls.")
 
 
 def throws_named(text: str) -> Throws:
@@ -65,7 +65,7 @@ def throws_named(text: str) -> Throws:
     for known in THROWS:
         if text == known:
             return known
-    raise Refusal("Say whether throws nobody has to decide are made at once or wait.")
+    raise Refusal("Choose automatic rolls or the players’ dice.")
 
 
 def dice_named(text: str) -> Dice:
@@ -73,4 +73,4 @@ def dice_named(text: str) -> Dice:
     for known in DICE:
         if text == known:
             return known
-    raise Refusal("Say who may type dice: everybody, at once or with the others' word, one, or nobody.")
+    raise Refusal("Choose who can enter dice.")

@@ -25,8 +25,8 @@ from campaign.storage.models import Campaign, Entry, Membership, SeatHolder, Use
 from rulesets.kit.flow.refusals import Refusal
 
 SEALED = (
-    "Something in this campaign is sealed from you, and a trial would lay it open. It can be tried "
-    "once the matters lie open, or at its end."
+    "A practice copy would reveal what is hidden from you. You can make one after the end, or once "
+    "everything is revealed."
 )
 NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of")
 
@@ -51,7 +51,7 @@ def start_trial(
         copies.require_room(session, person.id)
         at = running(session, campaign_id)
         if eyes not in viewing_seats(session, at, person) or not acting_seats(session, at, person):
-            raise Refusal("Only those who sit at this table can play a trial from it.")
+            raise Refusal("Only players of this campaign can make a practice copy.")
         upto = at.log.last if visible is None else record_at(at.log, eyes, visible).number
         is_open = at.is_laid_open or (
             is_opened(at.log.records) and is_organiser(session, campaign_id, person)
@@ -127,7 +127,7 @@ def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: st
 
 
 def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: User, uid: str) -> Campaign:
-    title = f"Trial of {at.campaign.title}"[:TITLE_LONGEST]
+    title = f"Practice copy of {at.campaign.title}"[:TITLE_LONGEST]
     trial = new_row(
         session, title, at.ruleset.slug, at.campaign.document, "all", throws_named(at.campaign.throws), uid
     )

@@ -25,10 +25,10 @@ from rulesets.kit.flow.refusals import Refusal
 
 REASON_LONGEST = 300
 OWN_CAUSE = (
-    "You play the side that typed these dice. You may let them fall; that they stand the other side says, or "
-    "an organiser who does not play for yours."
+    "Your side entered these dice. You can reject them; only the other side can confirm them, or an "
+    "organiser who does not play for yours."
 )
-CLOSED = "What is drawn in secret the program draws: nobody else could see what is typed."
+CLOSED = "Sandtable makes secret draws: nobody else could check entered dice."
 
 
 def check_open(at: Running, command: object, seat: str) -> None:
@@ -75,7 +75,7 @@ def ask(
 ) -> Outcome:
     """The entry that asks the other side to confirm the dice; refuses if others are already unconfirmed."""
     if log_of.waiting(at.log) is not None:
-        raise Refusal("Typed dice wait for the other side's word already.")
+        raise Refusal("The other side has to confirm other dice first.")
     at.ruleset.decide(at.state, seat, command, faces)
     record = of_house(at, "ask_dice", person, seat, key, None, choice.label[:REASON_LONGEST], wanted)
     return insert(session, at, replace(record, command=command, faces=faces, typed=True))
@@ -99,7 +99,7 @@ def answer(
         if at.doubt is not None and agrees:
             return _let_stand(session, at, person, seat, key, at.doubt)
         if asked is None or not (settles or any(seat in group for group in left)):
-            raise Refusal("No typed dice wait for the word of this seat.")
+            raise Refusal("There are no dice for this seat to confirm.")
         if settles and agrees and is_of_typists(session, at, person, asked):
             raise Refusal(OWN_CAUSE)
         why = reason.strip()[:REASON_LONGEST]
@@ -135,14 +135,14 @@ def _let_stand(
         if not may_settle(session, at, person, ended):
             raise Refusal(OWN_CAUSE)
     elif not any(seat in group for group in ended.sides):
-        raise Refusal("The end does not wait for the word of this seat.")
+        raise Refusal("This seat does not have to confirm the end.")
     return insert(session, at, of_house(at, "agree_dice", person, seat, key, ended.ended_by.number))
 
 
 def _given(session: Session, at: Running, asked: Record, said: Record, key: str) -> Outcome:
     """The confirmation, and the order it lets through with all that follows."""
     if asked.command is None or find(at.ruleset.menu(at.state, asked.seat), asked.command) is None:
-        raise Refusal("What the dice were thrown for has changed. Say no; they are thrown anew.")
+        raise Refusal("What the dice were rolled for has changed. Reject them and roll again.")
     first = insert(session, at, said)
     then = locked(session, at.campaign.id)
     record = replace(

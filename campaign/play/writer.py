@@ -55,13 +55,13 @@ def locked(session: Session, campaign_id: int) -> Running:
 def repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:
     """The outcome this submission had before, or None."""
     if not key or len(key) > KEY_LONGEST:
-        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+        raise Refusal("This form is out of date. Reload the page and send it again.")
     entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
     if entry is None:
         return None
     record = read(at.ruleset, entry)
     if record.user_id != person.id:
-        raise Refusal("This form has been sent by somebody else already. Load the page again.")
+        raise Refusal("Somebody else has sent this form already. Reload the page.")
     return _outcome(at.log, record, repeated=True)
 
 

@@ -21,11 +21,8 @@ PERSON, STRANGERS_HERE, HERE, STRANGERS = 20, 6, 100, 60
 TRIES = 3
 FAILED_FOR = timedelta(minutes=1)
 """How long a failure is told before the same may be asked for again."""
-_DIED = (
-    "The program that prints ended in the middle of this, several times. "
-    "Its page on the screen prints as well."
-)
-_FETCH = "Fetch those first: the next one is taken as soon as one of them is done."
+_DIED = "Making this PDF failed several times. Print the page from your browser instead."
+_FETCH = "Wait until one of them is done."
 
 
 class TooMuch(Exception):
@@ -142,17 +139,15 @@ def _turn(session: Session, asker: Asker) -> int:
 def _require_room(session: Session, asker: Asker) -> None:
     here = PrintJob.address == asker.where
     if asker.person is not None and _waiting(session, PrintJob.asker == asker.name) >= PERSON:
-        raise TooMuch(f"{PERSON} of your papers wait to be printed already. {_FETCH}")
+        raise TooMuch(f"{PERSON} of your papers are in the queue already. {_FETCH}")
     if asker.person is None and _waiting(session, PrintJob.asker == asker.name) >= STRANGERS_HERE:
         raise TooMuch(
-            f"{STRANGERS_HERE} papers wait already for people at your address who are not signed in. {_FETCH}"
+            f"{STRANGERS_HERE} papers for your address are in the queue already (not signed in). {_FETCH}"
         )
     if _waiting(session, here) >= HERE:
-        raise TooMuch(f"{HERE} papers wait to be printed for people at your address. {_FETCH}")
+        raise TooMuch(f"{HERE} papers for your address are in the queue already. {_FETCH}")
     if asker.person is None and _waiting(session, PrintJob.rank > 0) >= STRANGERS:
-        raise TooMuch(
-            "Much waits to be printed, and who is signed in comes first. Try again in a few minutes."
-        )
+        raise TooMuch("The queue is long, and signed-in members come first. Try again in a few minutes.")
 
 
 def _waiting(session: Session, of: ColumnElement[bool]) -> int:

@@ -41,12 +41,12 @@ _GIVES_WAY = 5
 _LOOKS_AGAIN = 0.25
 _DATABASE_AWAY = 5.0
 _NO_ROOM = (
-    "The finished paper could not be stored: the disk of this house may be full. "
-    "Tell its organiser; the page on the screen prints as well."
+    "The PDF could not be stored; the server's disk may be full. Tell an administrator. You can print the "
+    "page from your browser."
 )
-_TOO_LONG = f"This took the processor longer than {SECONDS} seconds, and was given up."
-_NO_ANSWER = "This could not be worked out. Tell the organiser of this house: the program's output says more."
-_BUG = "This could not be set as a PDF. Its page on the screen prints as well."
+_TOO_LONG = f"This took the processor longer than {SECONDS} seconds and was stopped."
+_NO_ANSWER = "This calculation failed. Tell an administrator: the server's output says more."
+_BUG = "This PDF could not be made. Print the page from your browser instead."
 _log = logging.getLogger(__name__)
 
 

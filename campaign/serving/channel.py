@@ -36,10 +36,10 @@ SAFELY = (
 )
 SENTENCES = {
     400: "The server did not understand what was sent. Go back and try again.",
-    413: "What was sent is larger than anything the program takes, which is 40 MB. Nothing was stored. Go "
-    "back and choose a smaller file: a photograph in a smaller size, a package without its pictures.",
-    431: "The address or what the browser sends along with it is too long.",
-    501: "The server does not know this way of sending.",
+    413: "What you sent is larger than the limit of 40 MB. Nothing was stored. Go back and choose a "
+    "smaller file: a smaller photograph, or a package without its pictures.",
+    431: "The address or what the browser sends with it is too long.",
+    501: "The server does not know this kind of request.",
 }
 
 

@@ -76,7 +76,7 @@ class Kept:
         self.pause = min(LONGEST_PAUSE, max(1, self.pause * 2)) if at_once else 0
         self.due = now + self.pause
         when = f"in {self.pause:g} s" if self.pause else "at once"
-        print(f"{self.child.name} ended ({code}) and starts again {when}.", file=sys.stderr, flush=True)
+        print(f"{self.child.name} ended ({code}) and restarts {when}.", file=sys.stderr, flush=True)
         self.close()
 
     def close(self) -> None:

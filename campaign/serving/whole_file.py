@@ -28,6 +28,6 @@ def make_whole(database: Path) -> bool:
             time.sleep(0.1)
     if not beside.exists():
         return True
-    told = f"Something else still uses {database}. Whoever copies it now takes {beside.name} along."
+    told = f"Something else still uses {database}. If you copy it now, copy {beside.name} along."
     print(told, file=sys.stderr, flush=True)
     return False

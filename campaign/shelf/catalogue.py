@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from campaign.log.running import house_of, ruleset_named
 from campaign.storage import documents as shelf
 from campaign.storage.lru_cache import Recent
-from campaign.storage.models import THE_HOUSE, Version, Work
+from campaign.storage.models import Version, Work
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import home_of, references, shipped_library
@@ -25,11 +25,14 @@ from rulesets.kit.summary import Cover
 
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
 
+SHIPPED_BY = "Sandtable"
+"""Who is named for what comes with the program; no person has that name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
     """One version of something in the library. `id` is what a reference calls it, `hash` the document's;
-    `author` a person's name or the house; `at`, `said` and `left` (how many findings of each level were
+    `author` a person's name or SHIPPED_BY; `at`, `said` and `left` (how many findings of each level were
     left) are empty for what is shipped, and `work` is None."""
 
     ruleset: AnyRuleset = field(compare=False, repr=False)
@@ -38,7 +41,7 @@ class Shelved:
     number: int
     cover: Cover
     hash: str
-    author: str = THE_HOUSE
+    author: str = SHIPPED_BY
     at: datetime | None = None
     said: str = ""
     left: tuple[tuple[str, int], ...] = ()
@@ -173,7 +176,7 @@ def referred(session: Session, ruleset: str, kind: str, id: str, number: int | N
     try:
         of_kind = kind_named(found, kind)
     except KeyError:
-        raise Refusal("This game has no documents of that kind.") from None
+        raise Refusal("This game has no such documents.") from None
     address = builtin_address(found, of_kind, id) if id in of_kind.builtin else id
     item = find(session, address, None if id in of_kind.builtin else number)
     if (item.ruleset.slug, item.kind.name) != (ruleset, kind):

@@ -105,7 +105,7 @@ def begin(session: Session, person: User, wish: Wish) -> Collection:
         if (there := session.scalar(select(Collection).where(*same).limit(1))) is not None:
             return there
         if len(own(session, person)) >= MOST_OF_A_PERSON:
-            raise Refusal(f"You have {MOST_OF_A_PERSON} collections. Take one away first.")
+            raise Refusal(f"You have {MOST_OF_A_PERSON} collections. Delete one first.")
         word = word_for(title)
         taken = session.scalar(select(Collection.id).where(Collection.slug == word)) or word == "new"
         made = Collection(
@@ -143,7 +143,7 @@ def change(session: Session, person: User, slug: str, wish: Wish, order: Sequenc
         found = _owned(session, person, slug)
         rows = placed_in(session, found)
         if len(set(order)) != len(order) or not set(order) <= set(range(1, len(rows) + 1)):
-            raise Refusal("The collection was changed meanwhile. Look at it again.")
+            raise Refusal("The collection was changed meanwhile. Check it again.")
         found.title, found.foreword = title, wish.foreword.strip()
         found.is_public, found.changed = wish.is_public, now()
         _put(session, found, [rows[place - 1] for place in order])
@@ -159,7 +159,7 @@ def add(session: Session, person: User, slug: str, item: Shelved) -> Collection:
         rows = placed_in(session, found)
         if (item.address, item.number) not in rows:
             if len(rows) >= MOST:
-                raise Refusal(f"A collection holds at most {MOST} documents. Begin another.")
+                raise Refusal(f"A collection holds at most {MOST} scenarios. Create another collection.")
             _put(session, found, [*rows, (item.address, item.number)])
             found.changed = now()
     return found
@@ -198,7 +198,7 @@ def remove(session: Session, person: User, slug: str) -> str:
     with writing(session):
         found = find(session, person, slug)
         if not may_remove(person, found):
-            raise Refusal(f"Only {found.owner.username} can take this collection away.")
+            raise Refusal(f"Only {found.owner.username} can delete this collection.")
         title = found.title
         session.execute(delete(Collected).where(Collected.collection_id == found.id))
         session.delete(found)

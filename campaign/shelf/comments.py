@@ -28,9 +28,9 @@ def say(session: Session, person: User, item: Shelved, text: str, key: str) -> N
     """Writes the comment down, once for each key. Refuses an empty one and one that is too long."""
     words = text.replace("\r", "").strip()
     if not words:
-        raise Refusal("Write what you want to say of it.")
+        raise Refusal("Write a comment first.")
     if len(words) > LONGEST:
-        raise Refusal(f"Say it in at most {LONGEST} characters; these are {len(words)}.")
+        raise Refusal(f"Shorten it to at most {LONGEST} characters; these are {len(words)}.")
     comment = Comment(
         address=item.address,
         number=item.number,
@@ -58,7 +58,7 @@ def remove(session: Session, person: User, address: str, number: int) -> None:
     with writing(session):
         comment = session.get(Comment, number)
         if comment is None or comment.address != address:
-            raise Refusal("This comment is not there any more.")
+            raise Refusal("This comment was deleted already.")
         if not may_remove(person, comment):
-            raise Refusal(f"Only {comment.who} can take this comment away.")
+            raise Refusal(f"Only {comment.who} can delete this comment.")
         session.delete(comment)

@@ -70,21 +70,21 @@ def record(
     points than another, but where a remark tells how that came."""
     known = {side.key for side in camps(sides)}
     if told.winner not in {*known, DRAWN}:
-        raise Refusal("Say who won, or that it was a draw.")
+        raise Refusal("Choose who won, or a draw.")
     if told.side not in {*known, ""}:
-        raise Refusal("Say which side you played.")
+        raise Refusal("Choose which side you played.")
     if told.day is not None and not _OLDEST <= told.day <= now().date() + timedelta(days=1):
-        raise Refusal("Give the day on which it was played; it may not be one to come.")
+        raise Refusal("Give the day it was played, not a future day.")
     if any(side not in known or not 0 <= number <= MOST_POINTS for side, number in told.points):
-        raise Refusal(f"Give what each side had as a whole number from 0 to {MOST_POINTS}.")
+        raise Refusal(f"Give each side's points as a whole number from 0 to {MOST_POINTS}.")
     if len(told.remark) > REMARK_LONGEST:
-        raise Refusal(f"Say it in at most {REMARK_LONGEST} characters; these are {len(told.remark)}.")
+        raise Refusal(f"Shorten it to at most {REMARK_LONGEST} characters; these are {len(told.remark)}.")
     points = dict(told.points)
     others = [number for side, number in points.items() if side != told.winner]
     if others and points.get(told.winner, max(others)) < max(others) and not told.remark.strip():
         raise Refusal(
-            f"{titled(sides, told.winner, told.winner)} won, {points[told.winner]} to {max(others)}? "
-            "Turn the points round, or say in the remark how that came."
+            f"{titled(sides, told.winner, told.winner)} won, {points[told.winner]} to {max(others)}? Swap "
+            f"the points, or explain it in the remark."
         )
     play = Play(
         address=item.address,
@@ -118,9 +118,9 @@ def remove(session: Session, person: User, address: str, number: int) -> None:
     with writing(session):
         play = session.get(Play, number)
         if play is None or play.address != address:
-            raise Refusal("This play is not there any more.")
+            raise Refusal("This result was deleted already.")
         if not may_remove(person, play):
-            raise Refusal(f"Only {play.who} can take this play away.")
+            raise Refusal(f"Only {play.who} can delete this result.")
         session.delete(play)
 
 

@@ -73,7 +73,7 @@ def publish(session: Session, person: User, what: Publication) -> Version:
     """
     said = " ".join(what.said.split())
     if len(said) > SAID_LONGEST:
-        raise Refusal(f"Say what changed in at most {SAID_LONGEST} characters.")
+        raise Refusal(f"Describe the changes in at most {SAID_LONGEST} characters.")
     findings = shelf.findings_of(session, what.ruleset, what.kind, what.document)
     cover = what.kind.cover(what.document, shelf.library_of(session, what.ruleset, what.document))
     with writing(session):
@@ -189,7 +189,7 @@ def withdraw(session: Session, person: User, slug: str, is_wanted: bool) -> Work
         if work is None:
             raise Refusal("There is no such document in the library.")
         if not may_withdraw(person, work):
-            raise Refusal(f"Only {work.owner.username} can take this off the list.")
+            raise Refusal(f"Only {work.owner.username} can hide this from the list.")
         work.withdrawn = now() if is_wanted else None
     return work
 

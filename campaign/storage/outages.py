@@ -18,23 +18,22 @@ class Trouble(Enum):
     """What is the matter: a title, and what to do."""
 
     BUSY = (
-        "The house is busy",
+        "The server is busy",
         "Somebody else was writing and had not finished in time. Wait a minute and try again.",
     )
     FULL = (
         "The disk is full",
-        "There is no room left where this house keeps its things. Whoever keeps the machine makes room; then "
-        "try again.",
+        "The server has no disk space left. Tell the person who runs it, then try again.",
     )
     CLOSED = (
         "The database is closed",
-        "The database of this house cannot be reached, or cannot be written. Whoever keeps the machine looks "
-        "whether it runs, whether its disk has room and whether the program may write it; then try again.",
+        "The database cannot be reached or written. The person who runs the server should check that it "
+        "runs, has disk space and is writable. Then try again.",
     )
     BROKEN = (
         "The database is broken",
-        "The file of this house's database is damaged, or is none. Whoever keeps the machine moves it away "
-        "and puts a backup in its place: ./run restore FILE.",
+        "The database file is damaged or not a database. The person who runs the server should move it "
+        "and restore a backup: ./run restore FILE.",
     )
 
     @property
@@ -116,7 +115,7 @@ def in_a_sentence(run: Callable[[], int]) -> int:
     try:
         return run()
     except KeyboardInterrupt:
-        print("Broken off.")
+        print("Stopped.")
         return 130
     except BrokenPipeError:
         os.dup2(

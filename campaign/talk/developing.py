@@ -82,7 +82,7 @@ def developed(data: bytes, longest: int = LONGEST_SIDE) -> Developed:
         raise Refusal(f"A photograph has at most {LARGEST // 1024**2} MB. Send a smaller copy of it.")
     kind = next((kind for kind, start in _STARTS.items() if data.startswith(start)), "")
     if not kind or (kind == "WEBP" and data[8:12] != b"WEBP"):
-        raise Refusal("This is no photograph we can read. Send it as JPEG, PNG or WebP.")
+        raise Refusal("This photograph cannot be read. Upload a JPEG, PNG or WebP.")
     is_plain = kind == "JPEG" and _is_drawn_at_once(data)
     with _ONE_AT_A_TIME, warnings.catch_warnings(action="ignore"):
         try:

@@ -37,11 +37,11 @@ def give(
             Membership.campaign_id == campaign_id, Membership.user_id == person.id
         )
         if session.scalar(member) is None:
-            raise Refusal("Only members of this campaign give photographs here.")
+            raise Refusal("Only members of this campaign can upload photographs here.")
         if side not in sides:
             raise Refusal("You can show a photograph to all or to your own side.")
         if len(words) > WORDS_LONGEST:
-            raise Refusal(f"Say in at most {WORDS_LONGEST} characters what is to be seen.")
+            raise Refusal(f"Shorten the caption to at most {WORDS_LONGEST} characters.")
         locked(session, User, person.id)
         _require_room(session, campaign_id, person, subject, photograph.hash)
         row = Photograph(
@@ -67,16 +67,15 @@ def _require_room(session: Session, campaign_id: int, person: User, subject: str
     """Counts his own alone: what others gave where he may not look must not be told by a refusal."""
     own = select(func.count()).where(Photograph.campaign_id == campaign_id, Photograph.user_id == person.id)
     if session.scalar(own.where(Photograph.subject == subject, Photograph.hash == hash)):
-        raise Refusal("You have given this photograph already.")
+        raise Refusal("You have uploaded this photograph already.")
     if (session.scalar(own.where(Photograph.subject == subject)) or 0) >= MOST_OF_MATTER:
         raise Refusal(
-            f"You have given {MOST_OF_MATTER} photographs of this, which is all there is room for. "
-            "Take one away first."
+            f"You have uploaded {MOST_OF_MATTER} photographs here, which is the limit. Delete one first."
         )
     if (session.scalar(own) or 0) >= MOST_OF_PERSON:
         raise Refusal(
-            f"You have given {MOST_OF_PERSON} photographs in this campaign, which is all there is room for. "
-            "Take one away first."
+            f"You have uploaded {MOST_OF_PERSON} photographs in this campaign, which is the limit. Delete "
+            f"one first."
         )
 
 
@@ -108,7 +107,7 @@ def found(session: Session, campaign_id: int, sides: frozenset[str], uid: str) -
 def take_away(session: Session, photograph: Photograph, person: User, is_organiser: bool) -> None:
     """Takes it away for good. Refuses whoever neither gave it nor organises the campaign."""
     if not may_take_away(photograph, person, is_organiser):
-        raise Refusal("A photograph is taken away by who gave it or by the organiser.")
+        raise Refusal("Only the organiser and the person who uploaded a photograph can delete it.")
     number = photograph.id
     with writing(session):
         row = session.get(Photograph, number)

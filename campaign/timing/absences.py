@@ -52,11 +52,11 @@ def be_away(session: Session, person: User, first: str, last: str, words: str = 
     begins."""
     begins, ends = typed_day(first), typed_day(last)
     if ends < begins:
-        raise Refusal("The last day of an absence does not come before its first.")
+        raise Refusal("The last day cannot come before the first.")
     if ends < profile.today(session):
-        raise Refusal("Those days are over. Say when you are away from today on.")
+        raise Refusal("Those days are over. Choose days from today on.")
     if len(words.strip()) > LONGEST_WORDS:
-        raise Refusal(f"Say it in at most {LONGEST_WORDS} characters.")
+        raise Refusal(f"Shorten the note to at most {LONGEST_WORDS} characters.")
     with writing(session):
         locked(session, User, person.id)
         same = Absence.user_id == person.id, Absence.first == begins, Absence.last == ends
@@ -64,9 +64,7 @@ def be_away(session: Session, person: User, first: str, last: str, words: str = 
             there.words = words.strip()
             return there
         if len(absences(session, [person.id])) >= MOST:
-            raise Refusal(
-                f"You have said {MOST} times already when you are away. Take one of them back first."
-            )
+            raise Refusal(f"You have entered {MOST} absences already. Undo one first.")
         row = Absence(user_id=person.id, first=begins, last=ends, words=words.strip())
         session.add(row)
         session.flush()
@@ -78,5 +76,5 @@ def be_back(session: Session, person: User, number: int) -> None:
     with writing(session):
         row = session.get(Absence, number)
         if row is None or row.user_id != person.id:
-            raise Refusal("That absence has been taken back already.")
+            raise Refusal("That absence was removed already.")
         session.delete(row)

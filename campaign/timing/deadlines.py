@@ -73,7 +73,7 @@ def set_turn_length(session: Session, campaign_id: int, by: User, text: str) -> 
     Refuses whoever does not organise the campaign, and what is no number of days."""
     days = plain_number(text.strip() or "0")
     if days is None or days > LONGEST_TURN:
-        raise Refusal(f"A turn lasts a number of days, {LONGEST_TURN} at most, or 0 for as long as it likes.")
+        raise Refusal(f"A turn lasts a number of days, {LONGEST_TURN} at most, or 0 for no limit.")
     require_organiser(session, campaign_id, by)
     notes.write_note(session, campaign_id, by, frozenset({""}), "length", str(days))
     return days

@@ -22,22 +22,21 @@ SECRETS = ("again", "old", "code", "passkey")
 """The fields that hold what signs somebody in, beside those whose name says that it is a password."""
 NEVER_SHOWN = (*SECRETS, "csrf_token", "mark", "key", "seen", "submit", "next", "back")
 PAGES: dict[int, tuple[str, str]] = {
-    400: ("This could not be read", "The program did not understand what was sent. Go back and try again."),
-    401: ("You are signed out", "Nothing was done. Sign in again; what you had written stands below."),
-    403: ("Not for you", "You are signed in, but this page belongs to others. Ask the organiser."),
-    404: ("Nothing here", "There is no such page, or it belongs to a campaign or a draft you are not in."),
-    405: ("Not in this way", "This address takes another kind of request. Go back and try again."),
+    400: ("This could not be read", "The server did not understand what was sent. Go back and try again."),
+    401: ("You are signed out", "Nothing was done. Sign in again; what you wrote is below."),
+    403: ("No access", "You are signed in, but you cannot see this page. Ask the organiser."),
+    404: ("Page not found", "This page does not exist, or you are not a member of its campaign or draft."),
+    405: ("Wrong kind of request", "This address needs another kind of request. Go back and try again."),
     413: (
         "Too large",
-        "What was sent is larger than this page takes. Nothing was stored. Go back and send less, or a "
-        "smaller file.",
+        "What you sent is too large. Nothing was stored. Go back and send less, or a smaller file.",
     ),
-    422: ("That cannot be", "What was sent cannot stand."),
-    429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
+    422: ("Not possible", "What you sent is not possible. Go back and change it."),
+    429: ("Too many requests", "Too many tries in a short time. Wait a minute and try again."),
     500: (
-        "The program has failed",
-        "This is a fault of the program, not yours. Nothing you sent was stored "
-        "by halves; the organiser finds the details in the program's log.",
+        "Server error",
+        "This is Sandtable's mistake, not yours. Nothing was stored in part. The server's log has the "
+        "details.",
     ),
 }
 
@@ -83,8 +82,8 @@ def kept() -> list[tuple[str, str]]:
 def _csrf(error: CSRFError) -> tuple[str, int]:
     return page(
         400,
-        "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
-        "your browser keeps no cookies. Go back, load the page anew and send it again.",
+        "This form is out of date: perhaps you signed out and in again, or your browser blocks cookies. "
+        "Go back, reload the page and send it again.",
         title="Nothing was done",
     )
 
@@ -111,7 +110,7 @@ def _too_large() -> str:
     if sent <= most:
         return ""
     return (
-        f"What was sent has {_mb(sent)} MB, and this page takes {_mb(most)} MB at most. Nothing was stored. "
+        f"What was sent has {_mb(sent)} MB; the limit here is {_mb(most)} MB at most. Nothing was stored. "
         "Go back and choose a smaller file: a photograph in a smaller size, many files in several zips."
     )
 
@@ -121,7 +120,7 @@ def _mb(size: int) -> str:
 
 
 def _restored(error: ServiceUnavailable) -> Response:
-    return _unavailable("The house was put back", error.description or "")
+    return _unavailable("Backup restored", error.description or "")
 
 
 def _outside(error: Exception) -> Response:
@@ -136,7 +135,7 @@ def _unavailable(title: str, sentence: str) -> Response:
     """The page of what fails outside the program. Where not even the reader can be looked up, it is the page
     of a stranger."""
     if request.method != "GET":
-        sentence += " Nothing was stored; what you had written stands below."
+        sentence += " Nothing was stored; what you wrote is below."
     try:
         current_app.extensions["sandtable"]["sessions"]().rollback()
         text, code = page(503, sentence, title=title)

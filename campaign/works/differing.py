@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from campaign.log.compared import Difference
 from campaign.log.fold import seen_by
+from campaign.log.names import giver
 from campaign.log.running import Running
 from campaign.log.system_messages import Differs
 from campaign.play.mending import Rehearsal
@@ -18,10 +19,10 @@ from rulesets.kit.words import count
 FATES: dict[Fate, str] = {
     "stands": "stands",
     "asked": "is asked again",
-    "waits": "waits for what is asked again",
-    "gone": "falls, for nothing is asked there any more",
+    "waits": "depends on what is asked again",
+    "gone": "is dropped: nothing is asked there any more",
 }
-OTHER_DICE = "is asked again, for other dice would have to fall"
+OTHER_DICE = "is asked again: it would need other dice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ class Differing:
     def summary(self) -> str:
         """In one sentence: "these three entries differ"."""
         if not self.entries and not self.asked:
-            return "the same, as far as you may know"
+            return "no difference that you may see"
         if not self.entries:
-            return "only sealed orders differ"
+            return "only hidden orders differ"
         if len(self.entries) == 1:
             return "this entry differs"
         return f"these {_number(len(self.entries))} entries differ"
@@ -126,7 +127,7 @@ def _entry(at: Running, item: Differs, numbers: dict[int, int], outcome: Outcome
     fell = outcome if item.held is None and not record.by_house else None
     return Entry(
         number,
-        ", ".join(part for part in (record.who, seat) if part),
+        ", ".join(part for part in (giver(record), seat) if part),
         " ".join(item.old),
         " ".join(item.now),
         _fate_of(fell) if fell else "",

@@ -124,7 +124,7 @@ def _word(who: Table, item: SeatTask) -> Thing:
         case "dice":
             return replace(said, title="Confirm these dice")
         case _:
-            return replace(said, title="Confirm the dice that ended the game", then="then the result stands")
+            return replace(said, title="Confirm the dice that ended the game", then="then the result counts")
 
 
 def _judges(who: Table) -> bool:
@@ -161,7 +161,7 @@ def _open_throws(who: Table) -> Iterator[Thing]:
             tuple(" ".join(told(log, record, who.key)) for record in records),
             seat=who.key or "",
             since=records[0].at,
-            then="they stand once your side acts",
+            then="they count once your side acts",
             by=listed(list(dict.fromkeys(record.who for record in records))),
         )
 

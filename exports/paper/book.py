@@ -81,7 +81,7 @@ def _cover(title: str, by: str, foreword: str, chapters: Sequence[Chapter]) -> S
     if foreword.strip():
         blocks.append(Prose(_paragraphs(foreword), "Foreword"))
     told = count(len(chapters), "document")
-    lines = tuple(words for words in (f"Put together by {by}" if by else "", told) if words)
+    lines = tuple(words for words in (f"By {by}" if by else "", told) if words)
     sides = drawn.sides if drawn is not None else ()
     return Sheet("cover", title, Head("A book to play from", title, lines), tuple(blocks), sides=sides)
 
@@ -94,7 +94,7 @@ def _contents(title: str, chapters: Sequence[Chapter]) -> Sheet:
     """A row for each document and each of its papers, with the page it begins on; whose games are needed."""
     grid = Grid(("", "Page"), tuple(_rows(chapters)), numbers=(1,))
     credits = tuple((words, "") for words in dict.fromkeys(each.credit for each in chapters) if words)
-    needed = (Prose(credits, "What is needed to play"),) if credits else ()
+    needed = (Prose(credits, "Needed to play"),) if credits else ()
     return Sheet("contents", "Contents", Head(title, "Contents"), (grid, *needed))
 
 

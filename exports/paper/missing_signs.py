@@ -30,7 +30,7 @@ def missing_signs(html: str) -> str:
         return ""
     shown = " ".join(lacking[:_SHOWN]) + (" …" if len(lacking) > _SHOWN else "")
     packages = listed(sorted({_package(sign) for sign in lacking}))
-    return f"No font here has {shown}: paper shows empty boxes there. Debian’s {packages} brings them."
+    return f"No font here has {shown}: paper would show empty boxes. The Debian package {packages} has them."
 
 
 def _is_foreign(sign: str) -> bool:

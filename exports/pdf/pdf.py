@@ -45,7 +45,7 @@ _INSTALL = (
     "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0. "
     "The sheet's page on the screen works without, and prints from the browser."
 )
-_AS_WELL = "Its page on the screen prints as well."
+_AS_WELL = "Print the page from your browser instead."
 _A_PART = "Print a part of it."
 _PATIENCE = 20
 """A worker gives way to all else, so a second of the processor may take so many by the clock; one that is
@@ -204,7 +204,7 @@ def _set(job: Job) -> bytes:
             raise PaperTooLarge(f"{_what(job)} {long}. {_instead(job)}") from None
         if was_warm:
             return _set(job)
-        raise PaperFailed(f"{_what(job)} broke off while it was made. {_AS_WELL}") from None
+        raise PaperFailed(f"{_what(job)} failed while it was made. {_AS_WELL}") from None
     except PaperUnavailable:
         stop()
         raise

@@ -55,7 +55,7 @@ class HouseFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
             path = (STATIC / unquote(urlsplit(url).path).removeprefix("/static/")).resolve()
             if path.is_relative_to(STATIC) and path.suffix in _KINDS and path.is_file():
                 return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": _KINDS[path.suffix]})
-        raise ValueError("it is not an asset of the house")
+        raise ValueError("it is not one of our assets")
 
 
 class _PageLimit(logging.Handler):

@@ -81,7 +81,7 @@ def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> st
     if any(choice.weight in ("asked", "open") for menu in menus for choice in menu):
         return ""
     waiting = ", ".join(duty.kind for duty in standing.duties) or "nothing"
-    return f"No player may order anything in {standing.turn}; asked is {waiting}."
+    return f"No player can give an order in {standing.turn}; asked is {waiting}."
 
 
 def asked_in_vain(ruleset: AnyRuleset, state: Any) -> str:

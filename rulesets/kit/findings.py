@@ -51,7 +51,7 @@ class Code:
     def plain(words: str) -> str:
         """The words as a list of all codes shows them, with unfilled gaps."""
         shown = re.sub(r"{[^}]*}\.?", "…", words)
-        return shown if shown != "…" else "In words of each case."
+        return shown if shown != "…" else "Depends on the case."
 
     def at(self, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
         """The finding at that place, its gaps filled; `places` has all of several places."""
@@ -63,8 +63,8 @@ class Code:
 RULE_UNKNOWN = Code(
     "rule-unknown",
     "error",
-    "“{rule.question}” is answered by {value}, which is none of its settings.",
-    "Choose of {offered}.",
+    "“{rule.question}” has {value}, which is not one of its settings.",
+    "Choose one of {offered}.",
     "{rule.id}",
 )
 
@@ -73,11 +73,11 @@ OUT_OF_RANGE = Code(
     "out-of-range",
     "error",
     "{title}: {value} is not from {low} to {high}.",
-    "State a whole number from {low} to {high}.",
+    "Enter a whole number from {low} to {high}.",
     "{cite}",
 )
 NOT_OFFERED = Code(
-    "not-offered", "error", "{title}: {value}.", "Choose one of those offered{options}.", "{cite}"
+    "not-offered", "error", "{title}: {value}.", "Choose one of the options{options}.", "{cite}"
 )
 SAME_KEY = Code(
     "same-key",
@@ -184,5 +184,5 @@ def _put_aside(found: Finding, reasons: dict[tuple[str, str], str]) -> Finding:
     key = next((key for key in keys if key in reasons), None)
     if key is None or found.level != "warning":
         return found
-    said = f"{found.sentence} Put aside: {reasons[key] or 'no reason given'}"
+    said = f"{found.sentence} Ignored: {reasons[key] or 'no reason given'}"
     return replace(found, level="note", sentence=said if said.endswith(".") else f"{said}.")

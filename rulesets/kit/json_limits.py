@@ -45,11 +45,11 @@ def read_json(text: str) -> Any:
     try:
         tree = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable("it is no JSON, or it is cut off") from error
+        raise Unreadable("it is not JSON, or it is cut off") from error
     if is_deeper(tree, DEEPEST):
-        raise Unreadable("it is deeper than any file of this program")
+        raise Unreadable("it is nested too deeply")
     if has_unwritable(tree):
-        raise Unreadable("a text in it holds signs that nobody can see or print")
+        raise Unreadable("a text in it has invisible characters")
     return tree
 
 

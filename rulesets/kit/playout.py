@@ -197,7 +197,7 @@ def walk(
         order = _order_of_house(ruleset, state, seats, chance, rolls)
         by_itself = by_itself + 1 if order else 0
         if by_itself > MOST_AT_ONCE:
-            raise RuntimeError(f"the house goes on for more than {MOST_AT_ONCE} orders")
+            raise RuntimeError(f"automatic orders go on for more than {MOST_AT_ONCE} orders")
         order = order or random_order(ruleset, state, seats, chance, rulings_every)
         if order is None:
             return

@@ -114,7 +114,7 @@ def ref_of(word: str) -> Ref | None:
     id, _, number = rest.rpartition("/")
     version = plain_number(number)
     if word and not (kind and id and version):
-        raise Refusal("Choose one of the documents that are offered.")
+        raise Refusal("Choose one of the documents listed.")
     return Ref(kind, id, version) if version else None
 
 

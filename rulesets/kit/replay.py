@@ -65,7 +65,7 @@ def play(ruleset: AnyRuleset, replay: Replay) -> Played:
         try:
             step = take(ruleset, state, order)
         except Refusal as refusal:
-            sentence = f"Order {number} of this game does not stand: {refusal.sentence}"
+            sentence = f"Order {number} of this game is not possible: {refusal.sentence}"
             raise Refusal(sentence, refusal.cite) from refusal
         steps.append(step)
         state = step.after
@@ -100,13 +100,13 @@ def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Re
     """The replay of the text and its system; raises Unreadable with a sentence for people."""
     data = read_json(text)
     if not isinstance(data, dict) or data.get("format") not in FORMATS:
-        raise Unreadable("This file is no replay of a game.")
+        raise Unreadable("This file is not a saved game.")
     ruleset = next((known for known in rulesets if known.slug == data.get("ruleset")), None)
     if ruleset is None:
-        raise Unreadable("This replay belongs to a game system that is not here.")
+        raise Unreadable("This saved game needs a game system that is not installed.")
     kind, document = data.get("kind"), data.get("document")
     if (kind, document) not in playable_builtins(ruleset):
-        raise Unreadable("This replay belongs to a document that is not here.")
+        raise Unreadable("This saved game needs a scenario that is not here.")
     rulings = from_json(shape(ruleset.rulings), data.get("rulings", {}))
     rulings = ruleset.as_read_in(rulings, FORMATS.index(data["format"]) + 1)
     note, result = data.get("note", ""), data.get("result", "")

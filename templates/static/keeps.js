@@ -66,11 +66,11 @@ function fillIn(form, kept) {
   told.className = "kept-words";
   told.setAttribute("role", "status");
   const words = document.createElement("p");
-  words.textContent = ["What you had typed here and not sent is filled in again.", ...others].join(" ");
+  words.textContent = ["Your unsent text is filled in again.", ...others].join(" ");
   const away = document.createElement("button");
   away.type = "button";
   away.className = "link-button";
-  away.textContent = "Leave it out";
+  away.textContent = "Discard it";
   away.addEventListener("click", () => {
     for (const [name] of there) put(fields.get(name), before(fields.get(name)));
     form.dispatchEvent(new Event("input", { bubbles: true }));

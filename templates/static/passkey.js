@@ -50,7 +50,7 @@ async function send(form) {
     form.elements.passkey.value = JSON.stringify(await ask(form));
     form.submit();
   } catch (error) {
-    say(form, error.constructor === Error ? error.message : "Your device gave no passkey. Try again, or do without.");
+    say(form, error.constructor === Error ? error.message : "Your device gave no passkey. Try again, or sign in with your password.");
   }
 }
 

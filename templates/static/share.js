@@ -21,7 +21,7 @@ async function copied(button) {
   const part = document.getElementById(button.dataset.copies);
   const done = await copy(part.value ?? part.textContent);
   const said = document.querySelector("#copied");
-  if (said) said.textContent = done ? "Copied." : "This browser does not copy: press the text and copy it by hand.";
+  if (said) said.textContent = done ? "Copied." : "This browser cannot copy. Select the text and copy it yourself.";
   if (!done) part.select?.();
   const words = button.textContent;
   button.textContent = done ? "Copied" : "Not copied";

@@ -35,7 +35,7 @@ def rosa(app: Flask, session: Session) -> User:
 
 
 def sent(who: Visitor, data: bytes, name: str = "hall.json") -> tuple[int, str]:
-    shown = form(who.page("/shelf/bring-in"), "Look into it")
+    shown = form(who.page("/shelf/bring-in"), "Preview")
     answer = who.client.post("/shelf/bring-in", data={**shown.sent(), "file": (BytesIO(data), name)})
     return answer.status_code, answer.text
 
@@ -51,7 +51,7 @@ def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session,
     status, page = sent(who, FILE)
     assert status == 200 and "The room has no name." in page and "<svg" in page
     assert count(session) == 0
-    answer = who.client.post("/shelf/bring-in", data=form(page, "Make it a draft").sent())
+    answer = who.client.post("/shelf/bring-in", data=form(page, "Import as draft").sent())
     assert answer.status_code == 303 and answer.headers["Location"].startswith("/desk/")
     assert count(session) == 1
     assert "hall is a draft of yours" in who.page(answer.headers["Location"])
@@ -82,7 +82,7 @@ def test_a_file_that_is_too_large_is_refused(
 ) -> None:
     monkeypatch.setattr(bring_in, "MB", (len(FILE) - 1) // 2)
     status, page = sent(signed_in(app, "Rosa"), FILE)
-    assert status == 422 and "A file of more than 2 MB is not read here. Nothing was stored." in page
+    assert status == 422 and "A file of more than 2 MB is too large. Nothing was stored." in page
 
 
 def packages(largest: int) -> tuple[AnyRuleset, ...]:
@@ -109,13 +109,13 @@ def test_a_format_says_how_large_its_files_are_and_a_large_one_travels_as_what_w
         assert sent(who, pictures, name)[0] == status
     page = sent(who, pictures, "plan.zip")[1]
     assert len(page) < bring_in.LARGEST_SEALED
-    answer = who.client.post("/shelf/bring-in", data=form(page, "Make it a draft").sent())
+    answer = who.client.post("/shelf/bring-in", data=form(page, "Import as draft").sent())
     assert answer.status_code == 303 and count(session) == 1
 
 
 def test_only_what_was_shown_can_be_kept(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
-    shown = form(who.page("/shelf/bring-in"), "Look into it").sent()
+    shown = form(who.page("/shelf/bring-in"), "Preview").sent()
     answer = who.client.post("/shelf/bring-in", data={**shown, "sealed": "IlwiIg.made-up"})
     assert answer.status_code == 422 and "Choose the file again" in answer.text
     assert count(session) == 0
@@ -153,7 +153,7 @@ LEFT_OUT = Remark("A4", "The carpet has no place in it.")
     "systems, status, words",
     [
         ((with_format("walls", lambda floor: (b"walls", (LEFT_OUT,))),), 200, "Leaves out 1 thing"),
-        ((with_format("empty", lambda floor: (b"", (LEFT_OUT,))),), 404, "it cannot be written as one"),
+        ((with_format("empty", lambda floor: (b"", (LEFT_OUT,))),), 404, ": not possible"),
     ],
 )
 def test_what_a_foreign_file_leaves_out_is_said_before(
@@ -192,9 +192,9 @@ def test_of_a_zip_every_file_is_shown_and_those_ticked_become_drafts(
     assert status == 200 and count(session) == 0
     assert "4 files, 2 of them can become drafts" in page and "broken.json cannot be read" in page
     assert "A auction cannot be edited here." in page
-    answer = who.client.post("/shelf/bring-in/many", data=form(page, "Make the drafts").sent())
+    answer = who.client.post("/shelf/bring-in/many", data=form(page, "Create drafts").sent())
     assert answer.status_code == 303 and count(session) == 2
-    one = form(page, "Make the drafts").sent()
+    one = form(page, "Create drafts").sent()
     del one["file-1"]
     who.client.post("/shelf/bring-in/many", data=one)
     assert count(session) == 3
@@ -205,7 +205,7 @@ def test_of_a_zip_every_file_is_shown_and_those_ticked_become_drafts(
 @pytest.mark.slow
 def test_a_packed_list_of_somebody_else_s_making_is_refused(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
-    token = form(who.page("/shelf/bring-in"), "Look into it").sent()["csrf_token"]
+    token = form(who.page("/shelf/bring-in"), "Preview").sent()["csrf_token"]
     answer = who.client.post(
         "/shelf/bring-in/many", data={"csrf_token": token, "sealed": "nonsense", "file-1": "a.json"}
     )

@@ -52,7 +52,7 @@ def uid(who: Visitor) -> str:
 
 
 def forked(who: Visitor) -> str:
-    answer = who.press("/shelf/firestorm.campaign.caen/", "Make your own from it")
+    answer = who.press("/shelf/firestorm.campaign.caen/", "Fork: copy and edit")
     assert answer.status_code == 303, answer.text
     return answer.location.strip("/").split("/")[-1]
 
@@ -119,7 +119,7 @@ def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     address = f"/desk/{uid}/list/troops/{number}"
     assert store(who, address, **{f"troops.{number}.comes": "turn:3"}) == 303
     page = who.page(f"/desk/{uid}/findings")
-    assert "is to use the Caumont Gap in turn 2, but comes at the end of turn 3" in said(page)
+    assert "is to use the Caumont Gap in turn 2, but arrives at the end of turn 3" in said(page)
     assert f"/desk/{uid}/form/gap" in page
     assert store(who, f"/desk/{uid}/form/gap", **{"gap.turn": "4"}) == 303
     assert "Nothing wrong was found" in said(who.page(f"/desk/{uid}/findings"))
@@ -221,7 +221,7 @@ def test_equal_campaigns_differ_in_nothing_and_a_landing_taken_away_in_all_its_p
 
 def test_history_names_rows_by_what_they_are_called() -> None:
     words = {
-        DropRow("troops", troop("8-agra")): "Took troop 8 AGRA out of Troops",
+        DropRow("troops", troop("8-agra")): "Removed troop 8 AGRA from Troops",
         MoveRow("turns", 1, 2): "Moved turn 2, Operation Perch of Turns",
         SetField("tables.bonuses.0.city", 3): "Set City of bonus Allied infantry division",
         AddRow("cards", (("title", "Maus"),)): "Added to Troop cards",

@@ -54,7 +54,7 @@ def test_check_prints_findings_by_file_and_fails_on_an_error(
     good = a_file(tmp_path, "good.json", our_file(SYSTEM, PRICES, d.ATTIC))
     bad = a_file(tmp_path, "bad.json", our_file(SYSTEM, PRICES, TWICE))
     assert run("check", good) == 0
-    assert capsys.readouterr().out == f"{good}: Things from the attic\n  Nothing to mend.\n"
+    assert capsys.readouterr().out == f"{good}: Things from the attic\n  No problems.\n"
     assert run("check", good, bad) == 1
     assert capsys.readouterr().out.split("\n\n")[1] == (
         f"{bad}: Things from the attic\n  error, lot-twice at lots.1.key: Lot A1 stands twice.\n"
@@ -288,7 +288,11 @@ def test_convert_writes_every_document_of_a_folder_into_another(folder: Path, tm
 
 
 @pytest.mark.parametrize(
-    ("more", "says"), [((), "Say with --to"), (("--to", ".lots"), "Two files would become")]
+    ("more", "says"),
+    [
+        ((), "Choose the new suffix with --to, for example --to .json."),
+        (("--to", ".lots"), "Two files would become"),
+    ],
 )
 def test_convert_of_a_folder_says_what_it_lacks(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], more: tuple[str, ...], says: str

@@ -85,7 +85,7 @@ def test_undo_goes_to_the_parent_and_redo_to_the_youngest_child(session: Session
     three = do(session, ada, draft.uid, carpet("C4")).document
     assert history.undo(session, ada, draft.uid).document == one  # type: ignore[union-attr]
     assert history.redo(session, ada, draft.uid).document == three  # type: ignore[union-attr]
-    with pytest.raises(Refusal, match="nothing to do again"):
+    with pytest.raises(Refusal, match="There is nothing to redo"):
         history.redo(session, ada, draft.uid)
     history.back_to(session, ada, draft.uid, 3)
     assert now(session, ada, draft.uid) == two
@@ -95,7 +95,7 @@ def test_undo_stops_at_the_beginning(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     do(session, ada, draft.uid, carpet("A4"))
     history.undo(session, ada, draft.uid)
-    with pytest.raises(Refusal, match="nothing left to undo"):
+    with pytest.raises(Refusal, match="There is nothing to undo"):
         history.undo(session, ada, draft.uid)
 
 
@@ -269,7 +269,7 @@ def test_a_damaged_revision_is_told_of_in_a_sentence() -> None:
 
 def test_a_value_of_the_wrong_kind_is_refused_and_leaves_nothing_behind(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
-    with pytest.raises(Refusal, match="of no use where it was put"):
+    with pytest.raises(Refusal, match="A value does not fit its field"):
         drafts.change(
             session, ada, draft.uid, lambda at: drafts.Change(replace(at.document, map=None), "Rolled up")
         )
@@ -279,7 +279,7 @@ def test_a_value_of_the_wrong_kind_is_refused_and_leaves_nothing_behind(session:
 @pytest.mark.parametrize("sign", ["\x00", "\x1b", "\uffff", "\ud800"])
 def test_signs_that_no_page_can_show_are_refused(session: Session, ada: User, sign: str) -> None:
     draft = a_draft(session, ada)
-    with pytest.raises(Refusal, match="nobody can see or print"):
+    with pytest.raises(Refusal, match="invisible characters"):
         do(session, ada, draft.uid, SetField("title", f"The{sign} salon"))
     do(session, ada, draft.uid, SetField("title", "The\tsalon"))
 

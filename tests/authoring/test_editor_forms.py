@@ -48,29 +48,29 @@ def said(text: str) -> str:
 
 
 def test_a_draft_is_begun_with_a_title(visitor: Visitor, session: Session, ada: User) -> None:
-    offered = dict(next(item.pairs for item in forms(visitor.page("/desk/new")) if item.button == "Begin"))
+    offered = form(visitor.page("/desk/new"), "Create draft").sent()
     assert re.fullmatch(r"Floor plan of \d+ \w+ \d{4}", offered["title"])
-    answer = visitor.press("/desk/new", "Begin", blank="hall", title="  The  great hall ")
+    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="  The  great hall ")
     assert now(session, ada, answer.location.split("/")[2]).title == "The great hall"
     assert "The great hall" in said(visitor.page("/desk/"))
 
 
 def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visitor) -> None:
-    answer = visitor.press("/desk/new", "Begin", blank="hall", title="x" * 61)
+    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="x" * 61)
     assert answer.status_code == 422
     assert "Name: at most 60 characters; these are 61." in said(answer.text)
-    sent = dict(next(item.pairs for item in forms(answer.text) if item.button == "Begin"))
+    sent = form(answer.text, "Create draft").sent()
     assert (sent["title"], sent["blank"]) == ("x" * 61, "hall")
 
 
 def test_a_draft_is_begun_on_one_of_the_boards(visitor: Visitor, session: Session, ada: User) -> None:
-    answer = visitor.press("/desk/new", "Begin", blank="hall", title="")
+    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="")
     assert answer.status_code == 303
     uid = answer.location.split("/")[2]
     assert now(session, ada, uid) == blank("hall")
     assert "Untitled" in said(visitor.page("/desk/"))
-    assert visitor.press("/desk/new", "Begin", blank="cellar").status_code == 422
-    assert visitor.press("/desk/new", "Begin", kind="sealed_bid.auction").status_code == 422
+    assert visitor.press("/desk/new", "Create draft", blank="cellar").status_code == 422
+    assert visitor.press("/desk/new", "Create draft", kind="sealed_bid.auction").status_code == 422
 
 
 def test_a_form_stores_what_was_changed_in_it(
@@ -78,7 +78,7 @@ def test_a_form_stores_what_was_changed_in_it(
 ) -> None:
     answer = visitor.press(
         f"/desk/{uid}/form/room",
-        "Store the room",
+        "Save the room",
         title="The salon",
         doors="2",
         days="3, 5 7",
@@ -94,7 +94,7 @@ def test_a_form_stores_what_was_changed_in_it(
         "One\nTwo",
         "candles",
     )
-    visitor.press(f"/desk/{uid}/form/room", "Store the room", doors="")
+    visitor.press(f"/desk/{uid}/form/room", "Save the room", doors="")
     assert now(session, ada, uid).doors is None
 
 
@@ -106,13 +106,13 @@ def test_a_form_stores_what_was_changed_in_it(
         ("days", "3, x", "a whole number from 1 to 31"),
         ("title", "x" * 61, "at most 60 characters"),
         ("about", "x" * 401, "at most 400 characters"),
-        ("light", "sun", "choose one of those offered"),
+        ("light", "sun", ": choose one of the options."),
     ],
 )
 def test_what_does_not_fit_comes_back_with_its_reason(
     visitor: Visitor, session: Session, ada: User, uid: str, name: str, typed: str, words: str
 ) -> None:
-    answer = visitor.press(f"/desk/{uid}/form/room", "Store the room", **{name: typed})
+    answer = visitor.press(f"/desk/{uid}/form/room", "Save the room", **{name: typed})
     assert answer.status_code == 422
     assert words in said(answer.text)
     assert typed in answer.text
@@ -122,7 +122,7 @@ def test_what_does_not_fit_comes_back_with_its_reason(
 def test_a_field_changed_elsewhere_is_shown_with_both_values(
     visitor: Visitor, session: Session, ada: User, uid: str
 ) -> None:
-    sent = form(visitor.page(f"/desk/{uid}/form/room"), "Store the room")
+    sent = form(visitor.page(f"/desk/{uid}/form/room"), "Save the room")
     do(session, ada, uid, SetField("title", "Theirs"), SetField("doors", 4))
     sent.action = f"/desk/{uid}/form/room"
     answer = visitor.send(sent, title="Mine", about="More")
@@ -130,7 +130,7 @@ def test_a_field_changed_elsewhere_is_shown_with_both_values(
     assert "Name Mine Theirs" in said(answer.text)
     assert 'value="Mine"' in answer.text and ">\nMore</textarea>" in answer.text
     assert now(session, ada, uid).title == "Theirs"
-    again = form(answer.text, "Store the room")
+    again = form(answer.text, "Save the room")
     again.action = sent.action
     assert visitor.send(again, about="More").status_code == 303
     floor = now(session, ada, uid)
@@ -140,7 +140,7 @@ def test_a_field_changed_elsewhere_is_shown_with_both_values(
 def test_other_fields_than_those_changed_elsewhere_are_stored(
     visitor: Visitor, session: Session, ada: User, uid: str
 ) -> None:
-    sent = form(visitor.page(f"/desk/{uid}/form/room"), "Store the room")
+    sent = form(visitor.page(f"/desk/{uid}/form/room"), "Save the room")
     do(session, ada, uid, SetField("doors", 4))
     sent.action = f"/desk/{uid}/form/room"
     assert visitor.send(sent, title="Mine").status_code == 303
@@ -185,7 +185,7 @@ def test_a_row_taken_out_elsewhere_is_not_another_row(
     visitor.client.post(first, data={**sent, "do": "drop"})
     answer = visitor.client.post(first, data={**sent, "stands.0.name": "Great lamp", "do": "save"})
     assert answer.status_code == 409
-    assert "taken away elsewhere" in said(answer.text)
+    assert "That row was changed or removed elsewhere meanwhile. Check the" in said(answer.text)
     assert "stands.0.name Great lamp" in said(answer.text) and form_count(answer.text) == 0
     assert [stand.name for stand in now(session, ada, uid).stands] == ["Atlas"]
 
@@ -256,7 +256,7 @@ def test_a_second_hex_is_asked_about_together_with_the_first(
 ) -> None:
     do(session, ada, uid, SetHexes("unit", (place("C4"),), Piece("porter")))
     page = visitor.page(f"/desk/{uid}/hex/A4?to=C4")
-    assert "Asked from A4 to C4." in page and f"/desk/{uid}/hex/A4?to=C4&amp;ask=1" in page
+    assert "From A4 to C4." in page and f"/desk/{uid}/hex/A4?to=C4&amp;ask=1" in page
     assert "A porter." in visitor.page(f"/desk/{uid}/hex/A4?to=C4&ask=1")
     for alone in ("A4", "Z9", ""):
         page = visitor.page(f"/desk/{uid}/hex/A4?to={alone}&ask=1")
@@ -289,11 +289,11 @@ def test_many_hexes_are_changed_by_forms(
 def test_a_map_form_that_cannot_be_is_refused_in_a_sentence(visitor: Visitor, uid: str) -> None:
     token = filled(visitor, f"/desk/{uid}/hex/A4")["csrf_token"]
     for typed, words in (
-        ({"do": "paint", "item": "terrain:lion", "hexes": "A4"}, "of the palette"),
-        ({"do": "shift", "way": "up", "times": "99"}, "how often"),
-        ({"do": "turn", "slot": "hat", "hexes": "A4"}, "Choose what is meant"),
+        ({"do": "paint", "item": "terrain:lion", "hexes": "A4"}, "from the palette"),
+        ({"do": "shift", "way": "up", "times": "99"}, "a number of steps"),
+        ({"do": "turn", "slot": "hat", "hexes": "A4"}, "Choose one:"),
         ({"do": "copy", "hexes": "A4", "target": ""}, "name at least 1"),
-        ({}, "Press one of the buttons"),
+        ({}, "Choose one of the buttons."),
     ):
         answer = visitor.client.post(f"/desk/{uid}/map", data={**typed, "csrf_token": token})
         assert answer.status_code == 422 and words in said(answer.text)

@@ -41,10 +41,10 @@ def test_a_line_counts_against_the_limit_of_hexes(desk: Designer) -> None:
 def test_one_marker_of_several_is_taken_off(session: Session, desk: Designer, ada: User) -> None:
     do(session, ada, desk.uid, SetHexes("tag", (place("A4"),), SOLD), SetHexes("tag", (place("A4"),), LAMP))
     beside = said(desk.visitor.page(f"{desk.base}hex/A4?part=1"))
-    assert beside.count("take off") == 2
+    assert beside.count("remove") == 2
     desk.look()
     edit = {"type": "TakeMarker", "at": list(place("A4")), "piece": to_json(shape(Piece), SOLD)}
-    assert desk.stroke(edit)["undo"] == "Took Sold sign off A4"
+    assert desk.stroke(edit)["undo"] == "Removed Sold sign from A4"
     assert cell_at(now(session, ada, desk.uid).map, place("A4")).tags == (LAMP,)
 
 
@@ -56,7 +56,7 @@ def test_one_marker_is_taken_off_by_the_form_too(session: Session, desk: Designe
     assert desk.visitor.client.post(address, data=data).status_code == 303
     assert cell_at(now(session, ada, desk.uid).map, place("A4")).tags == (SOLD,)
     broken = desk.visitor.client.post(address, data={**data, "do": "take:tag:lamp"})
-    assert broken.status_code == 422 and "That is no piece." in said(broken.text)
+    assert broken.status_code == 422 and "That is not a piece. Reload the page." in said(broken.text)
 
 
 def test_the_piece_in_hand_is_shown_as_it_is_turned(desk: Designer) -> None:
@@ -94,7 +94,7 @@ def test_one_mistake_in_several_places_is_one_finding_and_put_aside_as_one() -> 
     assert gathered((wet,)) == (Gathered(replace(wet, where="", places=()), ("A4", "C4"), ("A4",)),)
     for where in wet.places:
         (note,) = put_aside((wet,), (Aside("wet", where, "They swim."),))
-        assert (note.level, note.sentence) == ("note", "It is wet. Put aside: They swim.")
+        assert (note.level, note.sentence) == ("note", "It is wet. Ignored: They swim.")
     assert put_aside((wet, wet), (Aside("wet", "D4", "They swim."),)) == (wet,)
     error = replace(wet, level="error")
     assert put_aside((error,), (Aside("wet", "A4", "They swim."),)) == (error,)
@@ -121,7 +121,7 @@ def test_what_a_file_has_laid_off_the_board_is_taken_away(app: Flask, session: S
     draft = a_draft(session, ada, replace(PARLOUR, map=replace(PARLOUR.map, cells=cells)))
     desk = at_desk(app, "Ada", draft.uid)
     address = f"{desk.base}map"
-    assert "2 places of the file" in said(desk.visitor.page(address))
-    assert desk.visitor.press(address, "Take it away", do="off-board").status_code == 303
+    assert "names 2 places" in said(desk.visitor.page(address))
+    assert desk.visitor.press(address, "Remove", do="off-board").status_code == 303
     assert now(session, ada, draft.uid).map.cells == cells[:1]
     assert "off the board" not in said(desk.visitor.page(address))

@@ -90,7 +90,7 @@ def test_findings_lead_to_their_place(session: Session, ada: User, desk: Visitor
     )
     page = desk.page(f"/desk/{uid}/findings")
     assert f'href="/desk/{uid}/form/room"' in page and f'href="/desk/{uid}/?hex=B4"' in page
-    assert "1 error bars publishing." in said(page)
+    assert "Fix 1 error before you can publish." in said(page)
     part = desk.page(f"/desk/{uid}/findings?part=1")
     assert 'data-errors="1" data-warnings="1"' in part and 'data-go="B4"' in part
     assert "1 error and 1 warning" in said(desk.page("/desk/")).lower()
@@ -110,15 +110,15 @@ def test_a_warning_is_put_aside_with_a_reason_and_taken_up_again(
         SetHexes("unit", (place("B4"),), Piece("porter")),
     )
     findings = f"/desk/{uid}/findings"
-    assert desk.press(findings, "Put it aside", reason=" ").status_code == 422
-    assert desk.press(findings, "Put it aside", where="A4", reason="No").status_code == 422
-    assert desk.press(findings, "Put it aside", reason="He  swims.").status_code == 303
+    assert desk.press(findings, "Ignore", reason=" ").status_code == 422
+    assert desk.press(findings, "Ignore", where="A4", reason="No").status_code == 422
+    assert desk.press(findings, "Ignore", reason="He  swims.").status_code == 303
     assert [aside.reason for aside in now(session, ada, uid).asides] == ["He swims."]
     page = desk.page(findings)
-    assert "stands in the pool. Put aside: He swims." in page
-    assert desk.press(findings, "let it count again").status_code == 303
+    assert "stands in the pool. Ignored: He swims." in page
+    assert desk.press(findings, "stop ignoring").status_code == 303
     page = desk.page(findings)
-    assert "stands in the pool." in page and "Put aside:" not in page
+    assert "stands in the pool." in page and "Ignored:" not in page
 
 
 def test_an_error_cannot_be_put_aside(desk: Visitor, uid: str) -> None:
@@ -136,8 +136,8 @@ def test_a_draft_is_shared_by_its_page_and_says_who_changed_it(
     app: Flask, session: Session, ada: User, desk: Visitor, uid: str
 ) -> None:
     address = f"/desk/{uid}/people"
-    assert "The draft is yours already" in said(desk.press(address, "Share the draft", name="ADA").text)
-    assert desk.press(address, "Share the draft", name="Bert", may="edit").status_code == 303
+    assert "The draft is yours already" in said(desk.press(address, "Share draft", name="ADA").text)
+    assert desk.press(address, "Share draft", name="Bert", may="edit").status_code == 303
     bert = signed_in(app, "Bert")
     assert "Ada offers you the draft" in said(bert.page("/desk/"))
     offer = next(item for item in forms(bert.page("/desk/")) if item.action.startswith("/desk/offers/"))
@@ -146,15 +146,15 @@ def test_a_draft_is_shared_by_its_page_and_says_who_changed_it(
     bert = at_desk(app, "Bert", uid)
     bert.stroke(lay("terrain", "carpet", "A4"))
     page = said(desk.page(f"/desk/{uid}/"))
-    assert "Last changed by Bert" in page and "Bert has it open" in page
-    assert desk.press(address, "take the draft from Bert").status_code == 303
+    assert "Last changed by Bert" in page and "Bert editing too" in page
+    assert desk.press(address, "stop sharing with Bert").status_code == 303
     bert.visitor.page(f"/desk/{uid}/", 404)
 
 
 def test_one_leaves_a_draft_oneself(app: Flask, session: Session, ada: User, uid: str) -> None:
     share(session, ada, uid, "Bert", "read")
     bert = signed_in(app, "Bert")
-    assert "Ada owns it" in said(bert.page(f"/desk/{uid}/people"))
+    assert "Ada owner" in said(bert.page(f"/desk/{uid}/people"))
     assert bert.press(f"/desk/{uid}/people", "leave this draft").location.endswith("/desk/")
     assert bert.page("/desk/").count("draft-list") == 0
 
@@ -175,7 +175,7 @@ def test_the_history_says_what_was_done_and_leads_back(
     tab.stroke({"type": "ClearHexes", "hexes": [list(place("A4"))]})
     page = said(tab.visitor.page(f"/desk/{uid}/history"))
     assert "3 Cleared A4" in page and "2 Carpet on A4" in page and "1 Begun" in page
-    assert tab.visitor.press(f"/desk/{uid}/history", "back to this").status_code == 303
+    assert tab.visitor.press(f"/desk/{uid}/history", "restore").status_code == 303
     assert [cell.at for cell in now(session, ada, uid).map.cells] == [place("A4")]
 
 
@@ -183,8 +183,8 @@ def test_a_draft_is_deleted_when_its_owner_is_sure(
     session: Session, ada: User, desk: Visitor, uid: str
 ) -> None:
     address = f"/desk/{uid}/delete"
-    assert desk.press(address, "Delete the draft").status_code == 422
-    assert desk.press(address, "Delete the draft", sure="yes").status_code == 303
+    assert desk.press(address, "Delete draft").status_code == 422
+    assert desk.press(address, "Delete draft", sure="yes").status_code == 303
     session.rollback()
     assert drafts.load(session, ada, uid) is None
     desk.page(f"/desk/{uid}/", 404)

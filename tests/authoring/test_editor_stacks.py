@@ -46,7 +46,7 @@ def named(piece: Piece) -> str:
 def test_what_stands_on_a_hex_is_listed_piece_by_piece(crowded: Designer) -> None:
     beside = said(crowded.visitor.page(f"{crowded.base}hex/A4?part=1"))
     assert "Bare floor, Bidder, 3 times, Trolley" in beside
-    assert beside.count("take off") == 4 and "Trolley (turned 1)" in beside
+    assert beside.count("remove") == 4 and "Trolley (turned 1)" in beside
     assert beside.count("turn ") == 1
 
 
@@ -61,12 +61,12 @@ def test_a_piece_more_is_laid_beside_the_others_and_told(crowded: Designer, crow
 def test_one_of_several_is_taken_off_turned_and_moved_by_strokes(crowded: Designer, crowd: Any) -> None:
     piece, at = to_json(shape(Piece), BIDDER), list(place("A4"))
     take = {"type": "TakeMarker", "at": at, "piece": piece, "slot": "crowd"}
-    assert crowded.stroke(take)["undo"] == "Took Bidder off A4"
+    assert crowded.stroke(take)["undo"] == "Removed Bidder from A4"
     turn = {"type": "TurnPieces", "slot": "crowd", "hexes": [at], "by": 1}
     told = crowded.stroke({**turn, "piece": to_json(shape(Piece), TROLLEY)})
     assert told["undo"] == "Turned Trolley on A4" and crowd() == (BIDDER, BIDDER, TURNED)
     there = {"type": "SetHexes", "slot": "crowd", "hexes": [list(place("B4"))], "piece": piece}
-    assert crowded.stroke(take, there)["undo"] == "Took Bidder off A4; Bidder on B4"
+    assert crowded.stroke(take, there)["undo"] == "Removed Bidder from A4; Bidder on B4"
     assert (crowd(), crowd("B4")) == ((BIDDER, TURNED), (BIDDER,))
 
 
@@ -104,7 +104,7 @@ def test_a_change_of_a_piece_that_is_not_there_any_more_is_a_clash(
     found = next(form for form in forms(crowded.visitor.page(address)) if dict(form.pairs).get("revision"))
     do(session, ada, crowded.uid, SetHexes("crowd", (place("A4"),), None, TROLLEY))
     late = crowded.visitor.client.post(address, data={**dict(found.pairs), "crowd.3.badge": "X"})
-    assert late.status_code == 409 and "it is not there any more" in said(late.text)
+    assert late.status_code == 409 and "removed meanwhile" in said(late.text)
     assert crowd() == (BIDDER, BIDDER, BIDDER)
 
 
@@ -113,7 +113,7 @@ def test_whole_layers_are_named_as_the_system_names_them(crowded: Designer, crow
     assert 'data-slots="terrain obstacle unit tag crowd"' in page and 'data-many="tag crowd"' in page
     assert '<option value="crowd">crowd</option>' in page
     address = f"{crowded.base}map"
-    done = crowded.visitor.press(address, "Take it off", do="clear", slot="crowd", hexes="A4")
+    done = crowded.visitor.press(address, "Remove", do="clear", slot="crowd", hexes="A4")
     assert done.status_code == 303
     assert crowd() == ()
 

@@ -62,7 +62,7 @@ def test_undo_brings_back_what_lay_there(desk: Designer) -> None:
     assert answer["cells"] == {"A4": None}
     assert (answer["undo"], answer["redo"]) == ("", "Carpet on A4")
     assert desk.step("redo")["cells"]["A4"]["terrain"]["name"] == "carpet"
-    assert desk.step("redo", 409)["sentence"] == "There is nothing to do again."
+    assert desk.step("redo", 409)["sentence"] == "There is nothing to redo."
 
 
 def test_undo_of_what_another_tab_did_unseen_is_refused_and_shown(app: Flask, desk: Designer) -> None:
@@ -119,7 +119,7 @@ def test_json_of_no_depth_anybody_needs_is_no_stroke_and_no_piece(desk: Designer
         desk.base + "strokes", data=deep, content_type="application/json", headers={"X-CSRFToken": desk.token}
     )
     assert answer.status_code == 400 and "cannot be read" in answer.json["sentence"]
-    with pytest.raises(Refusal, match="no piece"):
+    with pytest.raises(Refusal, match="not a piece"):
         piece_read(deep)
 
 
@@ -131,7 +131,9 @@ def test_a_stroke_has_limits(desk: Designer) -> None:
     long = {"type": "SetField", "path": "title", "value": "x" * 100_000}
     assert "at most 100000 characters" in desk.stroke(long, status=422)["sentence"]
     nothing = {"type": "SetField", "path": "map", "value": None}
-    assert "of no use" in desk.stroke(nothing, status=422)["sentence"]
+    assert (
+        "A value does not fit its field. Nothing was saved." in desk.stroke(nothing, status=422)["sentence"]
+    )
 
 
 def test_a_field_changed_elsewhere_is_not_overwritten(session: Session, desk: Designer, ada: User) -> None:

@@ -84,15 +84,15 @@ def test_a_file_of_another_program_is_read_by_suffix_or_content(name: str) -> No
     ("change", "words"),
     [
         ({"format": 2}, "written by a newer Sandtable"),
-        ({"format": "1"}, "does not say which format"),
-        ({"format": True}, "does not say which format"),
+        ({"format": "1"}, "does not state its Sandtable format."),
+        ({"format": True}, "does not state its Sandtable format."),
         ({"system": "chess"}, "not installed here: chess"),
         ({"kind": "deck"}, "has no documents of the kind deck"),
         ({"kind": None}, "has no documents of the kind"),
         ({"extra": 1}, "do not belong there: extra"),
         ({"document": {"title": 3}}, "is damaged: "),
         ({"document": {"title": "", "lots": [], "worth": 1}}, "is damaged: worth"),
-        ({"document": {"title": "T\x00", "lots": []}}, "nobody can see or print"),
+        ({"document": {"title": "T\x00", "lots": []}}, "invisible characters"),
         ({"document": None}, "is damaged: "),
     ],
 )
@@ -109,8 +109,12 @@ def test_a_file_of_our_own_that_does_not_fit_is_refused_in_a_sentence(
         (b"", "a.json", "a.json is empty"),
         (b"\x00\xff\xfe", "a.bin", "end in .json, .lots"),
         (b"nonsense", "a.lots", "List of lots: The first line is not LOTS."),
-        (b'{"type": "FeatureCollection"}', "a.json", "It is JSON, but neither"),
-        (b"[" * 100_000, "a.json", "It is no JSON: the file is damaged"),
+        (
+            b'{"type": "FeatureCollection"}',
+            "a.json",
+            "It is JSON, but not a file of Sandtable or another known",
+        ),
+        (b"[" * 100_000, "a.json", "It is not JSON. The file is damaged or cut off."),
     ],
 )
 def test_what_no_program_wrote_is_refused_in_a_sentence(data: bytes, name: str, words: str) -> None:

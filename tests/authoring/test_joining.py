@@ -20,7 +20,7 @@ from tests.campaign.web import Visitor, form, signed_in, visitor
 
 ATTIC = ("sealed_bid.prices.attic", 1)
 PAGE = "/shelf/join/sealed_bid/auction/evening"
-BUTTONS = "Publish itCheck it first"
+BUTTONS = "PublishCheck first"
 
 
 @pytest.fixture
@@ -40,15 +40,15 @@ def desk(app: Flask, session: Session, mary: User) -> Visitor:
 def test_what_is_joined_stands_on_the_shelf_and_names_its_parts(desk: Visitor) -> None:
     assert PAGE in desk.page("/shelf/join")
     page = desk.page(PAGE)
-    assert "Things from the attic, by the house" in page
+    assert "Things from the attic, by Sandtable" in page
     answer = desk.send(
         form(page, BUTTONS), title="A second evening", **{"part-0": "/".join(map(str, ATTIC))}, go="publish"
     )
     assert answer.status_code == 303
     shelf = desk.page(answer.headers["Location"])
     assert "A second evening" in shelf and "Things from the attic" in shelf
-    assert "Work on the next version" not in shelf, "it has no draft to go on with"
-    assert "Withdraw" in shelf
+    assert "Edit the next version" not in shelf, "it has no draft to go on with"
+    assert "Hide from the list" in shelf
 
 
 def test_a_look_says_what_the_check_says_and_stores_nothing(desk: Visitor) -> None:
@@ -59,7 +59,7 @@ def test_a_look_says_what_the_check_says_and_stores_nothing(desk: Visitor) -> No
         go="look",
     )
     assert answer.status_code == 200
-    assert "What its check says" in answer.text and 'value="Only a look"' in answer.text
+    assert "Problems" in answer.text and 'value="Only a look"' in answer.text
     assert "Only a look" not in desk.page("/shelf/")
 
 

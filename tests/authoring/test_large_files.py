@@ -51,10 +51,10 @@ def post(visitor: Visitor, address: str, data: dict[str, object]) -> tuple[int, 
 
 @pytest.mark.slow
 def test_a_package_comes_in_however_large_its_tiles_are(visitor: Visitor) -> None:
-    shown = form(visitor.page("/shelf/bring-in"), "Look into it").sent()
+    shown = form(visitor.page("/shelf/bring-in"), "Preview").sent()
     sent = {**shown, "file": (BytesIO(a_package(38)), "d-day.zip")}
     status, said = post(visitor, "/shelf/bring-in", sent)
-    assert status == 200 and "Make it a draft" in said
+    assert status == 200 and "Import as draft" in said
 
 
 @pytest.mark.parametrize(("address", "most"), [("/shelf/bring-in", LARGEST), ("/bring-in", LARGEST_UPLOAD)])
@@ -63,7 +63,7 @@ def test_what_is_too_large_gets_a_page_with_the_limit_and_what_to_do(
 ) -> None:
     status, said = post(visitor, address, {"file": (BytesIO(bytes(most + MB)), "large.zip")})
     assert status == 413 and "<h1>Too large</h1>" in said
-    assert f"this page takes {most // MB} MB at most" in said and "choose a smaller file" in said
+    assert f"the limit here is {most // MB} MB" in said and "choose a smaller file" in said
     assert f'href="{address}">Choose another file' in said
 
 

@@ -73,13 +73,13 @@ def test_all_findings_in_which_there_is_no_choice_are_mended_as_one_change(
     uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
     who, findings = signed_in(app, "Ada"), f"/desk/{uid}/findings"
     before = who.page(findings)
-    assert "Mend all 2 with one mend" in before and "Give to the Axis" in before
-    assert who.press(findings, "Mend all 2 with one mend").status_code == 303
+    assert "Apply 2 fixes" in before and "Give to the Axis" in before
+    assert who.press(findings, "Apply 2 fixes").status_code == 303
     session.rollback()
     assert misfits(session, ada, uid) == 0
     page = who.page(findings)
-    assert "Mended 2 findings. Undo takes it back." in page
-    assert "Mend all" not in page and "Give to the Axis" in page, "where there is a choice nobody chose"
+    assert "Fixed 2 problems. Press Undo to go back." in page
+    assert "Apply 2 fixes" not in page and "Give to the Axis" in page, "where there is a choice nobody chose"
     opened = drafts.load(session, ada, uid)
     assert opened is not None and history.undo(session, ada, uid).document == document  # type: ignore[union-attr]
 
@@ -91,4 +91,6 @@ def test_mending_all_where_nothing_has_one_mend_changes_nothing(
     who = signed_in(app, "Ada")
     token = who.page(f"/desk/{uid}/map").partition('name="csrf_token" value="')[2].partition('"')[0]
     answer = who.client.post(f"/desk/{uid}/mend", data={"csrf_token": token, "mend": "all"})
-    assert answer.status_code == 422 and "Nothing is found that has one mend" in answer.text
+    assert (
+        answer.status_code == 422 and "No problem has a single fix. Choose one under Problems." in answer.text
+    )

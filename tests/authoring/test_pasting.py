@@ -69,12 +69,12 @@ def test_a_column_is_read_as_a_person_says() -> None:
     [
         (
             "A1\tBrass Lamp\tmany\t\n",
-            "Row 2, Worth: a whole number from 0 to 99 is needed. “many” does not do.",
+            "Row 2, Worth: a whole number from 0 to 99 is needed. “many” does not fit.",
         ),
-        ("A1\tBrass Lamp\t1,000\t\n", "“1,000” does not do."),
+        ("A1\tBrass Lamp\t1,000\t\n", "“1,000” does not fit."),
         ("C1\t\t3\t\n", "Row 2, Thing: "),
         ("\tBrass Lamp\t3\t\n", "Row 2: it has no lot"),
-        ("A1\tBrass Lamp\t3\nA1\tBrass Lamp\t4\n", "Row 3: A1 stands in row 2 already."),
+        ("A1\tBrass Lamp\t3\nA1\tBrass Lamp\t4\n", "Row 3: A1 is in row 2 already."),
         ("A1\t" + "n" * 41 + "\t3\t\n", "Thing: "),
     ],
 )
@@ -92,7 +92,7 @@ def test_an_empty_cell_empties_a_field_that_may_be_empty_and_leaves_any_other() 
 def test_options_are_known_by_their_words_and_numbers_with_decimals() -> None:
     found = looked("Lot\tKind\tWorth\nA1\tBooks and Maps\t5.00\n")
     assert [item.after for item in found.rows[0].altered] == ["books and maps", "5"]
-    assert looked("Lot\tKind\nA1\trubbish\n").wrong[0].startswith("Row 2, Kind: choose one of those offered.")
+    assert looked("Lot\tKind\nA1\trubbish\n").wrong[0].startswith("Row 2, Kind: choose one of the options.")
 
 
 @pytest.mark.parametrize("between", ["\t", ",", ";"])
@@ -194,8 +194,8 @@ def test_a_look_changes_nothing_and_shows_all(who: Visitor, session: Session, ad
     answer = paste(who, uid, "look:lots", TEXT, lots__1__worth="9")
     page = said(answer.text)
     assert answer.status_code == 200 and "2 rows: 1 changed, 1 new." in page
-    assert "2 more rows stand in the table and stay as they are." in page
-    assert "Worth: 3 → 4" in page and "not known, left out" in page and "Take them in" in page
+    assert "2 other rows stay as they are." in page
+    assert "Worth: 3 → 4" in page and "not known, left out" in page and "Apply" in page
     assert "Music Box" in answer.text and 'value="9"' in answer.text
     assert prices_now(session, ada, uid) == CLEAN
 
@@ -220,13 +220,13 @@ def test_cells_that_cannot_be_read_are_not_taken_in_and_stay_in_the_box(
 ) -> None:
     bad = HEADS + "A1\tBrass Lamp\tmany\t\nA2\tShip\t5\t\n"
     answer = paste(who, uid, "look:lots", bad)
-    assert "Take them in" not in answer.text and "Brass Lamp\tmany" in answer.text
+    assert "Apply" not in answer.text and "Brass Lamp\tmany" in answer.text
     answer = paste(who, uid, "take:lots", bad)
-    assert answer.status_code == 422 and "Nothing was taken in." in said(answer.text)
+    assert answer.status_code == 422 and "Nothing was changed." in said(answer.text)
     assert "Brass Lamp\tmany" in answer.text and prices_now(session, ada, uid) == CLEAN
     columns = {"paste.lots.column.0": "key", "paste.lots.column.1": "name", "paste.lots.column.2": "-"}
     again = paste(who, uid, "look:lots", bad, **columns, **{"paste.lots.heads": "yes"})
-    assert "2 rows: 1 as it was, 1 changed." in said(again.text) and "Take it in" in again.text
+    assert "2 rows: 1 as it was, 1 changed." in said(again.text) and "Apply" in again.text
 
 
 def test_a_box_that_is_not_empty_is_not_left_behind(
@@ -234,7 +234,7 @@ def test_a_box_that_is_not_empty_is_not_left_behind(
 ) -> None:
     for do in ("save", "undo", "drop:lots.0"):
         answer = paste(who, uid, do, TEXT, lots__0__worth="8")
-        assert answer.status_code == 422 and "stand in the box" in said(answer.text)
+        assert answer.status_code == 422 and "pasted cells" in said(answer.text)
         assert "Music Box" in answer.text and 'value="8"' in answer.text
     assert prices_now(session, ada, uid) == CLEAN
 
@@ -254,7 +254,11 @@ def test_a_table_changed_since_the_look_is_looked_at_again(
     form = {**as_shown(who, uid), "paste.lots.text": TEXT}
     send(who, uid, "save", lots__2__worth="1")
     answer = send(who, uid, "take:lots", form)
-    assert answer.status_code == 409 and "Look again" in said(answer.text) and "Music Box" in answer.text
+    assert (
+        answer.status_code == 409
+        and "Preview your cells again" in said(answer.text)
+        and "Music Box" in answer.text
+    )
     assert [lot.worth for lot in prices_now(session, ada, uid).lots] == [3, 4, 1]
 
 

@@ -134,7 +134,7 @@ def test_cells_that_do_not_fit_are_said_by_row_and_nothing_typed_is_lost(
     )
     assert answer.status_code == 422
     page = said(answer.text)
-    assert "4 cells do not fit" in page
+    assert "4 cells have a mistake" in page
     assert "Row 1. Worth: a whole number from 0 to 99 is needed." in page
     assert "Row 4. Lot: " in page and "Row 4. Worth: " in page and "Row 3. Thing: " in page
     assert 'value="many"' in answer.text and 'value="9"' in answer.text and 'value="Drum"' in answer.text
@@ -168,7 +168,7 @@ def test_undo_and_redo_stand_on_the_page_and_say_what_they_did(
     assert "Undone: Set Worth of lot 1." in said(who.page(address(uid)))
     assert prices_now(session, ada, uid) == CLEAN
     send(who, uid, "redo")
-    assert "Done again: Set Worth of lot 1." in said(who.page(address(uid)))
+    assert "Redone: Set Worth of lot 1." in said(who.page(address(uid)))
     assert prices_now(session, ada, uid).lots[0].worth == 7
 
 
@@ -191,7 +191,7 @@ def test_a_cell_that_somebody_changed_since_is_not_overwritten(
     send(bert, uid, "save", lots__0__worth="9", lots__1__worth="2")
     answer = send(who, uid, "save", seen, lots__0__worth="7", lots__2__worth="1")
     assert answer.status_code == 409
-    assert "Worth, row 1 7 9" in said(answer.text) and "Stands there now: 9" in said(answer.text)
+    assert "Worth, row 1 7 9" in said(answer.text) and "Now: 9" in said(answer.text)
     assert [lot.worth for lot in prices_now(session, ada, uid).lots] == [9, 2, 5]
     assert send(who, uid, "save", seen, lots__2__worth="1").status_code == 303
     assert [lot.worth for lot in prices_now(session, ada, uid).lots] == [9, 2, 1]
@@ -214,9 +214,9 @@ def test_findings_stand_beside_the_table_numbered_by_row(who: Visitor, session: 
     uid = a_list(session, ada, replace(CLEAN, lots=lots)).uid
     page = who.page(address(uid))
     words = said(page)
-    assert "1 must be mended 2 worth a look" in words
+    assert "1 to fix 2 to check" in words
     assert "Ship, lot: Lot A1 stands twice." in words and "Go to row 2" in words
-    assert '<a class="error" href="#finding-1" aria-label="Finding 1">1</a>' in page
+    assert '<a class="error" href="#finding-1" aria-label="Problem 1">1</a>' in page
     assert page.index('id="row-lots-1"') < page.index('href="#finding-1"') < page.index('id="row-lots-2"')
     assert 'id="finding-3"' in page and 'href="#in-lots-2-name"' in page
 
@@ -230,19 +230,20 @@ def test_a_finding_is_mended_at_one_press_and_what_is_typed_is_kept(
     assert send(who, uid, "mend:lot-twice|lots.1.key|0", lots__0__worth="6").status_code == 303
     assert rows(prices_now(session, ada, uid)) == [("A1", "Lamp", 6), ("L1", "Ship", 2)]
     answer = send(who, uid, "mend:lot-twice|lots.1.key|0")
-    assert answer.status_code == 422 and "mended already" in said(answer.text)
+    assert answer.status_code == 422 and "That problem is solved already." in said(answer.text)
 
 
 def test_a_warning_is_put_aside_and_taken_up_again(who: Visitor, session: Session, ada: User) -> None:
     uid = a_list(session, ada, replace(CLEAN, lots=(Lot("A1", "Lamp", 0),))).uid
-    assert "Right as it is" in said(who.page(address(uid)))
+    page = who.page(address(uid))
+    assert "Ignore" in said(page) and "Ignored" not in page
     sent = {"code": "worth-nothing", "where": "lots.0.worth", "reason": "It is broken."}
-    assert who.press(f"/desk/{uid}/findings", "Put it aside", **sent).status_code == 303
+    assert who.press(f"/desk/{uid}/findings", "Ignore", **sent).status_code == 303
     page = said(who.page(address(uid)))
-    assert "0 worth a look" in page and "Put aside: It is broken." in page and "Right as it is" not in page
+    assert "0 to check" in page and "Ignored: It is broken." in page
     again = {"code": "worth-nothing", "where": "lots.0.worth"}
-    assert who.press(f"/desk/{uid}/findings", "let it count again", **again).status_code == 303
-    assert "1 worth a look" in said(who.page(address(uid)))
+    assert who.press(f"/desk/{uid}/findings", "stop ignoring", **again).status_code == 303
+    assert "1 to check" in said(who.page(address(uid)))
 
 
 def test_who_may_only_read_sees_the_table_and_no_buttons(
@@ -251,7 +252,7 @@ def test_who_may_only_read_sees_the_table_and_no_buttons(
     people(app, session, "Bert")
     share(session, ada, uid, "Bert", "read")
     page = signed_in(app, "Bert").page(address(uid))
-    assert 'value="Brass Lamp"' in page and "Save the draft" not in page and "lots.new0" not in page
+    assert 'value="Brass Lamp"' in page and "Save draft" not in page and "lots.new0" not in page
     assert send(signed_in(app, "Bert"), uid, "save", lots__0__worth="1").status_code == 422
     assert prices_now(session, ada, uid) == CLEAN
 
@@ -261,7 +262,7 @@ def test_nobody_else_sees_or_changes_it(app: Flask, session: Session, ada: User,
     carl = signed_in(app, "Carl")
     for path in (address(uid), f"/desk/{uid}/table/lots.csv"):
         assert carl.client.get(path).status_code == 404
-    token = form(carl.page("/desk/new"), "Begin").sent()["csrf_token"]
+    token = form(carl.page("/desk/new"), "Create draft").sent()["csrf_token"]
     assert carl.client.post(address(uid), data={"do": "drop:lots.0", "csrf_token": token}).status_code == 404
 
 
@@ -270,6 +271,6 @@ def test_nobody_else_sees_or_changes_it(app: Flask, session: Session, ada: User,
 )
 def test_rows_of_a_fixed_list_stay_by_whatever_way_an_edit_comes(edit: Edit) -> None:
     pages = (FormPage("list", "List", (), (replace(LOTS, fixed=True),)),)
-    with pytest.raises(Refusal, match="none comes or goes"):
+    with pytest.raises(Refusal, match=": its rows are fixed"):
         carried(replace(EDITING, forms=lambda prices: pages), CLEAN, (edit,))
     assert carried(EDITING, CLEAN, (DropRow("lots", 0),)).lots == CLEAN.lots[1:]

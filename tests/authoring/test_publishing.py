@@ -111,7 +111,7 @@ def test_a_fork_is_a_private_draft_that_names_its_parent(app: Flask, session: Se
     publishing.publish(session, rosa, a_draft(session, rosa).uid, 1, "")
     fritz = with_word(app, session, "Fritz")
     who = signed_in(app, "Fritz")
-    answer = who.press("/shelf/the-great-hall/", "Make your own from it")
+    answer = who.press("/shelf/the-great-hall/", "Fork: copy and edit")
     uid = answer.headers["Location"].strip("/").rpartition("/")[2]
     assert answer.headers["Location"].startswith("/desk/")
     drafts.change(session, fritz, uid, lambda now: Change(replace(now.document, title="My hall"), "Named"))
@@ -157,5 +157,5 @@ def test_what_changed_is_shown_hex_by_hex(app: Flask, session: Session, rosa: Us
     page = visitor(app).page("/shelf/the-great-hall/2/changes")
     assert "2 changes" in page and '<th scope="row">A4</th>' in page and "<ins>Carpet</ins>" in page
     assert '<th scope="row">Doors</th>' in page and page.count("<svg") == 2
-    assert "The two are the same" in visitor(app).page("/shelf/the-great-hall/2/changes?since=2")
+    assert "There are no changes." in visitor(app).page("/shelf/the-great-hall/2/changes?since=2")
     visitor(app).page("/shelf/the-great-hall/1/changes", 404)

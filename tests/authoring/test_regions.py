@@ -102,7 +102,7 @@ def test_a_region_beyond_the_edge_is_refused_whole(
 ) -> None:
     source, uid = _furnished(session, both["Ada"]), a_draft(session, both["Ada"]).uid
     told = at_desk(app, "Ada", uid).stroke(paste=_paste(source, 2, "E4", "A4", "B4"), status=422)
-    assert told["sentence"].startswith("1 of the 2 hexes would lie beyond the edge of this board.")
+    assert told["sentence"].startswith("1 of the 2 hexes would be off this board.")
     assert now(session, both["Ada"], uid) == blank("parlour")
 
 
@@ -114,7 +114,7 @@ def test_only_a_draft_one_may_read_is_copied_from(
     if may:
         share(session, both["Ada"], source, "Bert", may)
     told = at_desk(app, "Bert", uid).stroke(paste=_paste(source, 2, "A2", "A4", "B4"), status=status)
-    assert ("not shown to you" in told.get("sentence", "")) == (status == 422)
+    assert ("no longer shared with you" in told.get("sentence", "")) == (status == 422)
     assert _lies_as_in_the_parlour(session, both["Bert"], uid) == (status == 200)
 
 
@@ -126,7 +126,7 @@ def test_a_form_copies_from_another_draft_and_does_not_move_out_of_it(
     typed = {"from": source, "hexes": "A4 B4", "target": "A2"}
     refused = visitor.press(address, "CopyMove", do="move", **typed)
     assert refused.status_code == 422
-    assert "can be copied, not moved" in refused.text
+    assert "You can copy a region from another draft, but not move it." in refused.text
     assert visitor.press(address, "CopyMove", do="copy", **typed).status_code == 303
     assert _lies_as_in_the_parlour(session, both["Ada"], uid)
     assert cell_at(now(session, both["Ada"], source).map, place("A4")).terrain == CARPET

@@ -27,7 +27,7 @@ class Player:
         self.page.get_by_label("Name").fill(self.name)
         self.page.get_by_label("Password", exact=True).fill(PASSWORD)
         self.page.get_by_label("Repeat password").fill(PASSWORD)
-        press(self.page.get_by_role("button", name="Come in"))
+        press(self.page.get_by_role("button", name="Create account"))
 
     def looks(self) -> None:
         """Loads the table again, as somebody does who has waited for the other side."""
@@ -48,8 +48,8 @@ class Player:
         self.goes("Players")
         seat = self.page.locator(".seat", has=self.page.get_by_role("checkbox", name=title))
         seat.get_by_text("Fill this seat").click()
-        press(seat.get_by_role("button", name="Make an invitation"))
-        return self.page.get_by_label("Copy this address now").input_value()
+        press(seat.get_by_role("button", name="Create invitation"))
+        return self.page.get_by_label("Address to copy").input_value()
 
     def duty(self, words: str) -> Locator:
         """What is asked of him that says these words."""

@@ -83,7 +83,7 @@ def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
     page.keyboard.press("h")
     page.mouse.click(*middle(page, "B9"))
     expect(page.locator("#under-hand")).to_contain_text("Zone of division 1 of the Allies")
-    page.get_by_role("button", name="Take Zone of division 1 of the Allies off B9").click()
+    page.get_by_role("button", name="Remove Zone of division 1 of the Allies from B9").click()
     expect(page.locator("#under-hand")).not_to_contain_text("Zone of division 1")
     assert Hex(0, 2) not in _now(session, ada, uid).divisions[0].zone
 

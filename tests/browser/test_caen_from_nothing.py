@@ -47,8 +47,8 @@ def _begins(olga: Player) -> None:
     page = olga.page
     olga.names_a_campaign("Caen", "Caen at the club")
     page.locator("#dice summary").click()
-    page.get_by_label("wait for our dice").check()
-    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_label("when the players enter dice").check()
+    page.get_by_role("button", name="Start campaign").click()
     olga.is_told("Caen at the club is set up.")
 
 
@@ -72,7 +72,7 @@ def _lands(arthur: Player, gerda: Player) -> None:
 
 def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
     """One further attack from Gold Beach, then no more."""
-    arthur.points("Choose this", "A2", "B2")
+    arthur.points("Continue", "A2", "B2")
     arthur.orders("Attack", ["50th Northumbrian Division", "8th Armoured Brigade"])
     _fought(arthur, gerda, 5, 2)
     arthur.orders("move in", ["50th Northumbrian Division"])
@@ -85,7 +85,7 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     gerda.looks()
     gerda.points("Attack", "B4", "A5")
     arthur.looks()
-    arthur.picks("Commit troops", "Choose this")
+    arthur.picks("Commit troops", "Continue")
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
     _fought(arthur, gerda, 4, 3)
     arthur.orders("Roll to destroy", dice=[3])
@@ -98,7 +98,7 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
 def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     """Both sides bring up troops and move them; a move is taken back and given again."""
     arthur.looks()
-    arthur.picks("Land on Gold Beach", "Choose this")
+    arthur.picks("Land on Gold Beach", "Continue")
     arthur.orders("Land on Gold Beach", ["5 AGRA"])
     arthur.is_told("5 AGRA")
     arthur.orders("Land on Sword Beach", ["27th Armoured Brigade"])
@@ -109,7 +109,7 @@ def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     press(arthur.page.get_by_role("link", name="undo").first)
     expect(arthur.page.locator("main")).to_contain_text("7th Armoured Division")
     arthur.page.get_by_role("button", name="Undo").click()
-    arthur.is_told("Arthur takes back")
+    arthur.is_told("Arthur undoes")
     expect(arthur.page.locator(".taken-back")).to_have_count(1)
     _moves(arthur)
     arthur.orders("End strategic moves")
@@ -121,7 +121,7 @@ def _deploys(gerda: Player) -> None:
     gerda.orders("Hold in Tactical Reserve", ["2. Panzer"])
     gerda.is_told("2. Panzer")
     for place, troops in (("Cheux", ["12 SS Panzer", "Panzer Lehr"]), ("Douvres", ["III Flak Corps"])):
-        gerda.picks(f"Deploy in {place}", "Choose this")
+        gerda.picks(f"Deploy in {place}", "Continue")
         gerda.orders(f"Deploy in {place}", troops)
         gerda.is_told(troops[0])
     gerda.orders("End strategic moves")
@@ -139,10 +139,10 @@ def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
     """Numbers and initiative are thrown on the table, Épron is attacked, its card printed, and it falls."""
     arthur.orders("Roll for the number of battles", dice=[6])
     arthur.orders("Roll initiative", dice=[4, 3])
-    arthur.points("Choose this", "A5", "B4")
+    arthur.points("Continue", "A5", "B4")
     arthur.orders("Attack", ["3rd Division", "27th Armoured Brigade"])
     gerda.looks()
-    gerda.picks("Commit troops of B4", "Choose this")
+    gerda.picks("Commit troops of B4", "Continue")
     gerda.orders("Commit troops of B4", ["21. Panzer"])
     card = gerda.paper("Battle card 1")
     for words in ("Sword Beach into", "3rd Division", "21. Panzer", "50 points"):

@@ -150,7 +150,7 @@ def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
         _area(arthur, key).tap()
     expect(form.get_by_label("From")).to_have_value("B4")
     expect(form.get_by_label("Into")).to_have_value("C3")
-    press(form.get_by_role("button", name="Choose this"), finger=True)
+    press(form.get_by_role("button", name="Continue"), finger=True)
     _draws(arthur)
 
 
@@ -198,7 +198,7 @@ def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campa
     form = _arrows(arthur)
     form.get_by_label("From").select_option("B4")
     form.get_by_label("Into").select_option("C3")
-    press(form.get_by_role("button", name="Choose this"), finger=True)
+    press(form.get_by_role("button", name="Continue"), finger=True)
     _draws(arthur)
 
 

@@ -51,7 +51,7 @@ def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
     expect(alan.locator("#told")).to_contain_text("reports battle 3")
     second.click()
     lost = kurt.locator("#lost")
-    expect(lost).to_contain_text("Your order was not given")
+    expect(lost).to_contain_text("Order not given")
     expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2. “They held the orchard until dusk.”")
     form = kurt.locator("form.order", has=kurt.get_by_role("button", name="Report it"))
     expect(form.get_by_label("Remark")).to_have_value("We left the orchard at noon.")

@@ -59,7 +59,7 @@ def _begins(anna: Player) -> str:
     page = anna.page
     anna.names_a_campaign("The 29th Infantry Division in Normandy", "Blue and Grey")
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
-    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_role("button", name="Start campaign").click()
     anna.is_told("Blue and Grey is set up.")
     return anna.invites("Axis")
 
@@ -67,7 +67,7 @@ def _begins(anna: Player) -> str:
 def _types_the_roster(anna: Player) -> None:
     """All ten bases, four regulars each, as the form begins."""
     for number in range(1, 11):
-        anna.picks(f"Squad {number}: figures alone", "Choose this")
+        anna.picks(f"Squad {number}: figures alone", "Continue")
         _sends(anna.page)
         anna.is_told(f"Squad {number} has")
 
@@ -79,7 +79,7 @@ def _sends(page: Page) -> None:
 def _reports(anna: Player) -> None:
     """The first battle begun and won, the second base wiped out, every other one hurt."""
     page = anna.page
-    press(page.get_by_role("button", name="Begin stage"))
+    press(page.get_by_role("button", name="Start stage"))
     form = page.locator("#orders form.order").first
     form.get_by_label("won by the 29th Infantry Division").check()
     for number in range(1, 11):

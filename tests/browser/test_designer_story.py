@@ -107,14 +107,14 @@ def _mend(page: Page) -> None:
     expect(page.locator("#map a[data-key=F9]")).to_be_focused()
     expect(page.locator("#under-hand h3")).to_have_text("F9")
     page.keyboard.press("e")
-    page.get_by_label("Takes off").select_option("obstacle")
+    page.get_by_label("Removes").select_option("obstacle")
     click_on(page, "F9")
     expect(error).to_have_count(0)
 
 
 def _publish(page: Page) -> None:
     _turn_to(page, "Publish")
-    page.get_by_label("A word about it").fill("A bridge, a town and a beach.")
+    page.get_by_label("Note").fill("A bridge, a town and a beach.")
     page.get_by_role("button", name="Publish version 1").click()
     expect(page.get_by_text(f"{TITLE} is in the library as version 1.")).to_be_visible()
 
@@ -137,9 +137,9 @@ def _exported(page: Page, folder: Path) -> Path:
 def _brought_in(page: Page, path: Path) -> str:
     page.goto("/shelf/bring-in")
     page.get_by_label("File").set_input_files(path)
-    page.get_by_role("button", name="Look into it").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
-    page.get_by_role("button", name="Make it a draft").click()
+    page.get_by_role("button", name="Import as draft").click()
     page.wait_for_selector("#map[data-ready]")
     return _uid(page)
 
@@ -163,7 +163,7 @@ def test_from_an_empty_board_to_a_fork(
     brought = _now(session, ada, _brought_in(page, _exported(page, tmp_path)))
     assert (brought.map, brought.medals) == (drawn.map, drawn.medals)
     page.goto(work)
-    page.get_by_role("button", name="Make your own from it").click()
+    page.get_by_role("button", name="Fork: copy and edit").click()
     page.wait_for_selector("#map[data-ready]")
     page.get_by_role("button", name="Whole").click()
     take(page, "Woods")

@@ -156,9 +156,11 @@ def test_whoever_may_only_read_from_now_on_is_told_so_and_loses_the_tools(
     share(session, ada, uid, "Bert", "read")
     with page.expect_response("**/strokes"):
         page.mouse.click(*middle(page, "B4"))
-    expect(page.locator("#said")).to_contain_text("You may look at this draft, not change it.")
+    expect(page.locator("#said")).to_contain_text("You can read this draft but not change it. Ask")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#said")).to_contain_text("You may only read this draft now")
+    expect(page.locator("#said")).to_contain_text(
+        "The owner changed your permission: you can only read this draft"
+    )
     expect(page.locator("[data-tool=paint]:visible, .swatch:visible")).to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4"}
 
@@ -221,7 +223,7 @@ def test_strokes_are_kept_while_the_line_is_down(
     page.route("**/strokes", lambda route: route.abort())
     for key in ("A4", "B4"):
         page.mouse.click(*middle(page, key))
-    expect(page.locator("#said")).to_contain_text("The line is down. 2 strokes are kept")
+    expect(page.locator("#said")).to_contain_text("There is no connection. 2 strokes are kept")
     page.unroute("**/strokes")
     expect(drawn(page, "terrain", "B4")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
@@ -254,7 +256,9 @@ def test_a_deleted_draft_is_missed_in_another_tab(
     page.get_by_role("button", name="Carpet").click()
     assert drafts.discard(session, ada, uid)
     page.mouse.click(*middle(page, "A4"))
-    expect(page.locator("#said")).to_contain_text("This draft is deleted")
+    expect(page.locator("#said")).to_contain_text(
+        "This draft was deleted or is no longer shared with you. Go back"
+    )
     page.goto("/desk/")
     expect(page.get_by_role("heading", name="No drafts yet")).to_be_visible()
 
@@ -265,7 +269,7 @@ def test_a_marker_is_taken_off_beside_the_map(
     signs = [SetHexes("tag", (place("A4"),), Piece("sold", side=side)) for side in ("", "axis")]
     do(session, ada, uid, *signs)
     page = open_map(someone("Ada"), uid, "?hex=A4")
-    buttons = page.get_by_role("button", name="Take Sold sign off A4")
+    buttons = page.get_by_role("button", name="Remove Sold sign from A4")
     expect(buttons).to_have_count(2)
     buttons.last.click()
     expect(buttons).to_have_count(1)
@@ -327,7 +331,7 @@ def test_without_scripts_every_change_is_a_form(
     expect(page.locator("[data-needs-script]:visible")).to_have_count(0)
     page.locator("#map a[data-key=B4]").click()
     page.get_by_label("Floor", exact=True).select_option("Carpet")
-    press(page.get_by_role("button", name="Store the hex"))
+    press(page.get_by_role("button", name="Save hex"))
     assert _carpeted(now(session, ada, uid)) == {"B4"}
     press(page.get_by_role("link", name="Map", exact=True))
     press(page.get_by_role("button", name="Undo"))

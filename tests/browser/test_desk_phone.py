@@ -103,7 +103,7 @@ def test_a_finger_stacks_pieces_on_a_hex_and_moves_and_takes_one_of_them(
     tap("B4")
     expect(listed).to_have_count(2)
     with page.expect_response("**/strokes"):
-        page.get_by_role("button", name="Take Bidder off B4").first.tap()
+        page.get_by_role("button", name="Remove Bidder from B4").first.tap()
     expect(listed).to_have_count(1)
     map = now(session, ada, uid).map
     assert [len(cell_at(map, place(key)).pieces("crowd")) for key in ("B4", "C4")] == [1, 1]
@@ -111,7 +111,7 @@ def test_a_finger_stacks_pieces_on_a_hex_and_moves_and_takes_one_of_them(
     tap("C4")
     expect(page.locator("#brush")).to_contain_text("Bidder")
     page.get_by_role("navigation", name="At hand").get_by_role("button", name="Erase").tap()
-    page.get_by_label("Takes off").select_option("crowd")
+    page.get_by_label("Removes").select_option("crowd")
     with page.expect_response("**/strokes"):
         tap("C4")
     assert cell_at(now(session, ada, uid).map, place("C4")).is_empty

@@ -59,8 +59,8 @@ def _begins(olga: Player) -> None:
     page = olga.page
     olga.names_a_campaign("Gold and Omaha: double map", "Saturday")
     page.locator("#dice summary").click()
-    page.get_by_label("wait for our dice").check()
-    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_label("when the players enter dice").check()
+    page.get_by_role("button", name="Start campaign").click()
     olga.is_told("Saturday is set up.")
 
 
@@ -145,7 +145,7 @@ def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
     bert.is_told(f"The Allies take {town}")
     expect(_row_tap(bert, town)).to_be_in_viewport()
     press(bert.page.locator("#told").get_by_role("button", name="Undo"), finger=True)
-    bert.is_told("Bert takes back: The Allies take")
+    bert.is_told("Bert undoes: The Allies take")
     press(_row_tap(bert, town), finger=True)
     bert.is_told(f"The Allies take {town}")
     expect(wall.locator("#wall")).to_contain_text(f"The Allies take {town}")

@@ -49,9 +49,9 @@ def _begins(anna: Player) -> str:
     page = anna.page
     anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
-    page.get_by_label("wait for our dice").check()
+    page.get_by_label("when the players enter dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
-    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_role("button", name="Start campaign").click()
     anna.is_told("The longest evening is set up.")
     return anna.invites("Axis")
 
@@ -119,7 +119,7 @@ def _patrols(anna: Player, xaver: Player) -> None:
     _sends_four(anna, "British", "Z14")
     _sends_four(anna, "American", "Z31")
     anna.page.locator("#told").get_by_role("button", name="Undo").click()
-    anna.is_told("Anna takes back: 4 American fighters patrol Z31.")
+    anna.is_told("Anna undoes: 4 American fighters patrol Z31.")
     expect(anna.page.locator("#card")).to_contain_text("3. Fighters on Patrol")
     _sends_four(anna, "American", "Z30")
     _sees(xaver, "4. Antiaircraft Fire at Fighters")
@@ -150,7 +150,7 @@ def _bombs(anna: Player, xaver: Player) -> None:
     left = anna.page.locator("a.area[data-key=Z18]").get_attribute("aria-label") or ""
     assert ("German infantry" not in left) == is_hit
     anna.looks()
-    anna.picks("British bomber to Z14", "Choose this")
+    anna.picks("British bomber to Z14", "Continue")
     _asked(anna).get_by_label("Artillery").check()
     _gives(anna, {"Die 1": "3"})
     anna.is_told("The British bomber, 3: a German artillery in Z14 is destroyed.")
@@ -163,14 +163,14 @@ def _bombs(anna: Player, xaver: Player) -> None:
 def _moves_ashore(anna: Player, xaver: Player) -> None:
     """Cards 8 to 10: paratroopers move on, the blockhouses fire to sea, all land but a tank without room."""
     _sees(anna, "8. Allies Move")
-    anna.picks("American units from Z10 to Z12", "Choose this")
+    anna.picks("American units from Z10 to Z12", "Continue")
     _counts(anna, "Infantry", 2)
     _gives(anna)
     anna.is_told("The Americans move 2 infantry from Z10 to Z12.")
     anna.page.get_by_role("button", name="End moves").click()
     anna.is_told("The Allies are done with order card 8, Allies Move.")
     _sees(xaver, "9. Blockhouses Fire to Sea")
-    xaver.picks("Fire at all beachheads with 9 dice", "Choose this")
+    xaver.picks("Fire at all beachheads with 9 dice", "Continue")
     _gives(xaver, {"Z04": "1", "Z15": "16", "Z16": "1"})
     xaver.is_told("A blockhouse in Z04, 1: an American infantry in Utah is destroyed.")
     _sees(anna, "10. Allies Land")
@@ -234,7 +234,7 @@ def _brings_in(anna: Player, xaver: Player) -> None:
     _sees(anna, "14. Allied Reinforcement")
     _gives(anna, {"British": "34", "American": "12"})
     anna.is_told("British chart, 3 4: up to 7 may enter.")
-    anna.picks("British chart: to Gold", "Choose this")
+    anna.picks("British chart: to Gold", "Continue")
     _gives(anna)
     anna.is_told("The British bring 3 artillery, 3 infantry and 1 tank into Gold.")
     _gives(anna)
@@ -242,10 +242,10 @@ def _brings_in(anna: Player, xaver: Player) -> None:
     _sees(xaver, "15. Axis Reinforcement")
     _gives(xaver, {"Rennes": "21", "Rouen": "11"})
     xaver.is_told("Rouen and Chartres, 1 1: up to 2 may enter.")
-    xaver.picks("Rennes and Chartres: to Z34", "Choose this")
+    xaver.picks("Rennes and Chartres: to Z34", "Continue")
     _gives(xaver)
     xaver.is_told("The Germans bring 3 tanks into Z34.")
-    xaver.picks("Rouen and Chartres: to Z39", "Choose this")
+    xaver.picks("Rouen and Chartres: to Z39", "Continue")
     _gives(xaver)
     xaver.is_told("16. Fighters Return")
 
@@ -282,6 +282,6 @@ def _chronicle(player: Player) -> None:
         assert [die.get_attribute("aria-label") for die in dice] == fell
     press(player.page.get_by_role("link", name="All entries"))
     fallen = player.page.locator("li.taken-back", has_text="4 American fighters patrol Z31.")
-    expect(fallen.first).to_contain_text("taken back by Anna")
+    expect(fallen.first).to_contain_text("undone by Anna")
     expect(player.page.locator("main")).to_contain_text("die rolled here")
     player.looks()

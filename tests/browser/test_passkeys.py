@@ -65,8 +65,8 @@ def with_passkey(someone: Someone) -> tuple[Page, Key]:
     page.goto("/account/passkeys/")
     page.get_by_label("Name").fill("My phone")
     page.get_by_label("Your password").fill(PASSWORD)
-    page.get_by_role("button", name="Make a passkey").click()
-    expect(page.get_by_text("Your passkey is kept.")).to_be_visible()
+    page.get_by_role("button", name="Create passkey").click()
+    expect(page.get_by_text("Your passkey is saved. It signs you in without a password or a")).to_be_visible()
     page.wait_for_load_state()
     return page, key
 
@@ -105,8 +105,8 @@ def test_a_passkey_is_made_with_the_password_alone(someone: Someone, session: Se
     page.goto("/account/passkeys/")
     page.get_by_label("Name").fill("My phone")
     page.get_by_label("Your password").fill("not the password")
-    page.get_by_role("button", name="Make a passkey").click()
-    expect(page.get_by_text("That is not your present password.")).to_be_visible()
+    page.get_by_role("button", name="Create passkey").click()
+    expect(page.get_by_text("That is not your current password.")).to_be_visible()
     assert session.scalars(select(Passkey)).all() == []
 
 
@@ -133,7 +133,7 @@ def test_a_passkey_stands_for_the_second_step(
 def test_a_wish_to_stay_signed_in_holds_for_a_passkey_too(someone: Someone, rosa: User) -> None:
     page, _ = with_passkey(someone)
     sign_out(page)
-    page.get_by_label("Stay signed in on this device").check()
+    page.get_by_label("Keep me signed in on this device for 30 days").check()
     page.get_by_role("button", name="Use a passkey").click()
     page.wait_for_url("**/")
     assert "stay" in {cookie.get("name") for cookie in page.context.cookies()}
@@ -162,7 +162,7 @@ def test_one_device_keeps_one_passkey_of_a_person(someone: Someone, session: Ses
     page, _ = with_passkey(someone)
     page.get_by_label("Name").last.fill("Twice")
     page.get_by_label("Your password").last.fill(PASSWORD)
-    page.get_by_role("button", name="Make a passkey").click()
+    page.get_by_role("button", name="Create passkey").click()
     expect(page.get_by_text("Your device gave no passkey.")).to_be_visible()
     assert len(session.scalars(select(Passkey)).all()) == 1
 
@@ -173,6 +173,6 @@ def test_without_scripts_the_password_way_stays_and_nothing_speaks_of_passkeys(
     page = someone("Rosa", scripts=False)
     page.goto("/account/passkeys/")
     expect(page.get_by_text("This browser offers none here")).to_be_visible()
-    expect(page.get_by_role("button", name="Make a passkey")).to_be_hidden()
+    expect(page.get_by_role("button", name="Create passkey")).to_be_hidden()
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("button", name="Use a passkey")).to_be_hidden()

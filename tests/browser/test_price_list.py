@@ -41,28 +41,28 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
     expect(page.locator("h1")).to_have_text("Things from the cellar")
 
     page.get_by_label("Cells for lots").fill(SHEET)
-    _press(page, "Show what would change")
+    _press(page, "Preview again")
     expect(page.locator(".looked-rows")).to_contain_text("3 rows: 3 new.")
     expect(page.locator(".match-cols")).to_contain_text("Comment")
     expect(page.locator(".sheet-grid tbody tr")).to_have_count(1)
-    _press(page, "Take them in")
+    _press(page, "Apply")
     expect(page.get_by_label("Thing, row 2")).to_have_value("Old Atlas")
 
     page.get_by_label("Worth, row 3").fill("0")
     page.get_by_label("Thing, new row 1").fill("Clock")
     page.get_by_label("Lot, new row 1").fill("A1")
     page.get_by_label("Worth, new row 1").fill("5")
-    _press(page, "Save the draft")
-    expect(page.locator(".tally")).to_contain_text("1 must be mended")
+    _press(page, "Save draft")
+    expect(page.locator(".tally")).to_contain_text("1 to fix")
     expect(page.locator("#row-lots-3 .mark")).to_have_text("1")
     _press(page, "Set L1")
     expect(page.get_by_label("Lot, row 4")).to_have_value("L1")
     press(page.get_by_role("button", name="Move up, row 4"))
     expect(page.get_by_label("Thing, row 3")).to_have_value("Clock")
-    press(page.get_by_role("button", name="Take out, row 1"))
+    press(page.get_by_role("button", name="Remove, row 1"))
     expect(page.locator("#row-lots-2")).to_have_count(1)
     _press(page, "Undo")
-    expect(page.locator("#told")).to_contain_text("Undone: Took a row out of Lots")
+    expect(page.locator("#told")).to_contain_text("Undone: Removed a row from Lots")
     expect(page.get_by_label("Thing, row 1")).to_have_value("Brass Lamp")
 
     press(page.get_by_role("link", name="Publish"))
@@ -72,7 +72,7 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
     press(page.get_by_role("link", name="Editor").first)
     press(page.get_by_role("link", name="Things from the cellar").first)
     page.get_by_label("Worth, row 2").fill("9")
-    _press(page, "Save the draft")
+    _press(page, "Save draft")
     press(page.get_by_role("link", name="Publish"))
     expect(page.locator("main")).to_contain_text("Worth of lot 2")
     _press(page, "Publish version 2")
@@ -80,7 +80,7 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
 
     reader = someone("Bert")
     reader.goto(work)
-    reader.get_by_role("button", name="Make your own from it").click()
+    reader.get_by_role("button", name="Fork: copy and edit").click()
     expect(reader.locator("h1")).to_have_text("Things from the cellar")
     expect(reader.get_by_label("Worth, row 2")).to_have_value("9")
 
@@ -107,9 +107,9 @@ def test_arrows_and_enter_go_from_cell_to_cell_and_copied_cells_go_to_the_box(
             new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
         }"""
     )
-    expect(page.get_by_role("button", name="Show what would change")).to_be_focused()
+    expect(page.get_by_role("button", name="Preview again")).to_be_focused()
     page.keyboard.press("Enter")
-    _press(page, "Take it in")
+    _press(page, "Apply")
     expect(page.get_by_label("Worth, row 1")).to_have_value("8")
 
 
@@ -128,10 +128,10 @@ def test_on_a_phone_findings_come_first_and_the_first_column_is_kept(
     for label in ("Thing, row 1", "Worth, row 1"):
         assert page.get_by_label(label).bounding_box()["height"] >= 44  # type: ignore[index]
     page.get_by_label("Worth, row 1").fill("7")
-    _press(page, "Save the draft")
+    _press(page, "Save draft")
     expect(page.get_by_label("Worth, row 1")).to_have_value("7")
     page.get_by_label("Cells for lots").fill(SHEET)
-    _press(page, "Show what would change")
+    _press(page, "Preview again")
     expect(page.locator(".looked-rows")).to_be_visible()
     _no_wider_than_the_screen(page)
 
@@ -144,12 +144,12 @@ def test_all_of_it_works_without_scripts(someone: Someone, session: Session, ada
     page.get_by_label("Worth, row 1").press("Enter")
     expect(page.locator("#told")).to_contain_text("The draft is saved.")
     expect(page.get_by_label("Worth, row 1")).to_have_value("7")
-    press(page.get_by_role("button", name="Take out, row 2"))
+    press(page.get_by_role("button", name="Remove, row 2"))
     page.get_by_label("Or a file").set_input_files(
         files=[{"name": "prices.csv", "mimeType": "text/csv", "buffer": b"Lot;Worth\nB1;9\n"}]
     )
-    _press(page, "Show what would change")
-    _press(page, "Take it in")
+    _press(page, "Preview again")
+    _press(page, "Apply")
     expect(page.get_by_label("Worth, row 2")).to_have_value("9")
     _press(page, "Undo")
     _press(page, "Undo")

@@ -28,7 +28,7 @@ def rosa(served: Served, session: Session) -> User:
 
 def tell(page: Page, winner: str) -> None:
     page.goto(EVENING)
-    page.get_by_text("Tell of a game").click()
+    page.get_by_text("Add a result").click()
     form = page.locator("#played form[data-keeps]")
     form.get_by_role("radio", name=winner).check()
     form.get_by_label("Remark").fill("Sold for a song.")
@@ -42,7 +42,7 @@ def test_a_game_is_told_and_everybody_reads_it(someone: Someone, rosa: User, pho
     expect(page.locator("#played")).to_contain_text("Tested once")
     page.locator("#said summary").click()
     page.get_by_label("Your comment").fill("Bring small change.")
-    press(page.get_by_role("button", name="Say it"))
+    press(page.get_by_role("button", name="Post comment"))
     stranger = someone(phone=phone, scripts=False)
     stranger.goto(EVENING)
     expect(stranger.locator("#played")).to_contain_text("Red won 1 of 1")
@@ -57,10 +57,10 @@ def test_a_collection_is_put_together_and_printed_as_a_book(someone: Someone, ro
     page.goto("/shelf/collections/")
     page.get_by_label("Title").fill("Two evenings")
     page.get_by_label("Foreword").fill("Bring a pencil.")
-    press(page.get_by_role("button", name="Begin it"))
+    press(page.get_by_role("button", name="Create collection"))
     for address in ("/shelf/sealed_bid.prices.attic/", "/shelf/sealed_bid.floor.parlour/"):
         page.goto(address)
-        press(page.locator("#collect").get_by_role("button", name="Put it there"))
+        press(page.locator("#collect").get_by_role("button", name="Add"))
     expect(page.locator(".collected > li")).to_have_count(2)
     expect(page.get_by_role("button", name="Print it")).to_be_visible()
     book = text_of(page, f"{page.url}book.pdf")
@@ -79,10 +79,10 @@ def test_a_zip_of_files_becomes_the_drafts_that_are_ticked(
     page = someone("Rosa")
     page.goto("/shelf/bring-in")
     page.get_by_label("File").set_input_files(path)
-    page.get_by_role("button", name="Look into it").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.locator("#main")).to_contain_text("notes.json cannot be read")
     page.get_by_text("The garden").click()
-    page.get_by_role("button", name="Make the drafts").click()
+    page.get_by_role("button", name="Create drafts").click()
     expect(page.locator(".draft-list > li")).to_have_count(1)
     expect(page.locator(".draft-list")).to_contain_text("The great hall")
 
@@ -106,7 +106,7 @@ def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(
     name.fill("Something else")
     press(page.get_by_role("link", name="Findings"))
     page.goto(f"/desk/{uid}/form/room")
-    page.get_by_role("button", name="Leave it out").click()
+    page.get_by_role("button", name="Discard it").click()
     expect(name).to_have_value("The hall of mirrors")
 
 

@@ -177,7 +177,7 @@ def test_masks_change_no_mark_of_a_page(red: Visitor) -> None:
 def test_a_word_that_is_no_mask_is_refused(red: Visitor, wrong: str) -> None:
     found = form(red.page(TABLE), "Place bid")
     answer = red.send(found, csrf_token=wrong, **{"field-price": "3"})
-    assert answer.status_code == 400 and "mark of safety" in answer.text
+    assert answer.status_code == 400 and "form is out of date" in answer.text
 
 
 def test_the_mark_of_safety_is_taken_from_a_header_too(red: Visitor) -> None:

@@ -103,9 +103,9 @@ def test_the_club_says_its_zone_once(any_house: House) -> None:
 @pytest.mark.usefixtures("auction")
 def test_an_organiser_of_the_house_says_the_zone_and_nobody_else(app: Flask) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
-    page = form(olga.page("/house/club/"), "Keep it")
+    page = form(olga.page("/house/club/"), "Save")
     assert olga.send(page, zone=LONDON).status_code == 303
-    answer = olga.send(form(olga.page("/house/club/"), "Keep it"), zone="Londinium")
+    answer = olga.send(form(olga.page("/house/club/"), "Save"), zone="Londinium")
     assert answer.status_code == 422 and 'value="Londinium"' in answer.text
     assert f'value="{LONDON}"' in olga.page("/house/club/")
     red.page("/house/club/", status=422)

@@ -48,7 +48,7 @@ def test_the_first_visitor_becomes_the_organiser_and_his_link_works_once(
 ) -> None:
     token = people.first_link(session)
     first = visitor(app)
-    assert first.press(f"/join/{token}", "Come in", **NEW).status_code == 303
+    assert first.press(f"/join/{token}", "Create account", **NEW).status_code == 303
     assert "New campaign" in first.page("/")
     assert "used already, by Nora" in visitor(app).page(f"/join/{token}", status=410)
 
@@ -57,10 +57,16 @@ def test_before_anybody_has_an_account_the_first_page_says_where_the_link_stands
     app: Flask, session: Session
 ) -> None:
     first = visitor(app).client.get("/", follow_redirects=True).text
-    assert "where the program was started" in first and 'name="password"' not in first
+    assert (
+        "The link for the first account is in the window where Sandtable" in first
+        and 'name="password"' not in first
+    )
     builders.a_person(session, "Anna")
     later = visitor(app).client.get("/", follow_redirects=True).text
-    assert "where the program was started" not in later and 'name="password"' in later
+    assert (
+        "The link for the first account is in the window where Sandtable" not in later
+        and 'name="password"' in later
+    )
 
 
 def test_the_first_visitor_is_offered_the_demonstration_once(
@@ -70,17 +76,17 @@ def test_the_first_visitor_is_offered_the_demonstration_once(
     shown = (replays.Demonstration("An evening shown", text),)
     monkeypatch.setattr(replays, "demonstrations", lambda ruleset: shown)
     first = visitor(app)
-    first.press(f"/join/{people.first_link(session)}", "Come in", **NEW)
-    assert "Lay out the demonstration" in first.page("/new/")
-    answer = first.press("/", "Lay out the demonstration")
+    first.press(f"/join/{people.first_link(session)}", "Create account", **NEW)
+    assert "Open the demo" in first.page("/new/")
+    answer = first.press("/", "Open the demo")
     assert answer.headers["Location"] == "/c/an-evening-shown/"
-    assert "An evening shown is laid out." in first.page("/c/an-evening-shown/")
-    assert "Lay out the demonstration" not in first.page("/")
+    assert "An evening shown is ready." in first.page("/c/an-evening-shown/")
+    assert "Open the demo" not in first.page("/")
 
 
 def test_two_passwords_that_differ_are_refused_and_the_name_stays(app: Flask, session: Session) -> None:
     token = people.first_link(session)
-    answer = visitor(app).press(f"/join/{token}", "Come in", **{**NEW, "again": "another word"})
+    answer = visitor(app).press(f"/join/{token}", "Create account", **{**NEW, "again": "another word"})
     assert answer.status_code == 422
     assert 'value="Nora"' in answer.text
     assert builders.PASSWORD not in answer.text
@@ -90,9 +96,9 @@ def test_an_invitation_leads_a_new_person_to_the_seat(app: Flask, olga: Visitor)
     assert _deed(olga, "take", 1) == 303
     found = [item for item in forms(olga.page(PEOPLE)) if ("seat", "blue") in item.pairs]
     link = _link(olga.send(found[0], name="Bertha").text)
-    assert "an empty chair" in olga.page(PEOPLE)
+    assert "open seat" in olga.page(PEOPLE)
     new = visitor(app)
-    answer = new.press(link, "Come in", **NEW)
+    answer = new.press(link, "Create account", **NEW)
     assert answer.headers["Location"] == "/c/an-evening/"
     assert "Place bid" in new.page("/c/an-evening/")
     assert "Nora takes the seat of Bertha as Blue." in new.page("/c/an-evening/chronicle/")
@@ -102,13 +108,13 @@ def test_somebody_known_joins_another_campaign_under_his_name(
     app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     builders.a_campaign(session, auction[1]["organiser"], "A second evening")
-    answer = olga.press("/c/a-second-evening/people/", "Make the invitations", wanted="+observer")
+    answer = olga.press("/c/a-second-evening/people/", "Create invitations", wanted="+observer")
     red = signed_in(app, "Red")
     assert red.press(_link(answer.text), "Join as Red").status_code == 303
     page = red.page("/")
     assert "A second evening" in page
     assert "An evening" in page
-    assert "you sit as observer" in page
+    assert "you play observer" in page
 
 
 def test_a_seat_is_handed_over_and_stood_in_for(
@@ -117,7 +123,7 @@ def test_a_seat_is_handed_over_and_stood_in_for(
     green, blue = (str(auction[1][seat].id) for seat in ("green", "blue"))
     tomorrow = (date.today() + timedelta(days=1)).isoformat()
     assert _deed(olga, "stand-in", member=blue, until=tomorrow) == 303
-    assert "Blue stands in until" in olga.page(PEOPLE)
+    assert "substitute until" in olga.page(PEOPLE)
     assert "Switch" not in signed_in(app, "Blue").page("/c/an-evening/?as=red")
     assert "Red" in signed_in(app, "Blue").page("/c/an-evening/?as=red").split("</header>")[0]
     assert _deed(olga, "hand-over", member=green) == 303
@@ -139,8 +145,8 @@ def test_the_organiser_s_role_is_handed_on(
     app: Flask, olga: Visitor, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     assert _deed(olga, "hand-on") == 303
-    assert "Make the invitations" not in olga.page(PEOPLE)
-    assert "Make the invitations" in signed_in(app, "Red").page(PEOPLE)
+    assert "Create invitations" not in olga.page(PEOPLE)
+    assert "Create invitations" in signed_in(app, "Red").page(PEOPLE)
 
 
 def test_a_forgotten_password_is_a_link_from_the_organiser(app: Flask, olga: Visitor) -> None:
@@ -148,8 +154,7 @@ def test_a_forgotten_password_is_a_link_from_the_organiser(app: Flask, olga: Vis
     link = _link(olga.send(found[0]).text)
     red = visitor(app)
     assert (
-        red.press(link, "Set the password", password="quite another", again="quite another").status_code
-        == 303
+        red.press(link, "Save password", password="quite another", again="quite another").status_code == 303
     )
     assert "Red" in red.page("/account/")
     assert red.page("/c/an-evening/")
@@ -160,8 +165,8 @@ def test_a_member_changes_his_password_and_signs_out_everywhere(
 ) -> None:
     here, there = signed_in(app, "Red"), signed_in(app, "Red")
     new = {"password": "quite another", "again": "quite another"}
-    assert here.press("/account/", "Change the password", old="wrong", **new).status_code == 422
-    assert here.press("/account/", "Change the password", old=builders.PASSWORD, **new).status_code == 303
+    assert here.press("/account/", "Change password", old="wrong", **new).status_code == 422
+    assert here.press("/account/", "Change password", old=builders.PASSWORD, **new).status_code == 303
     here.page("/account/")
     there.page("/account/", status=302)
     assert here.press("/account/", "Sign out everywhere").status_code == 303
@@ -171,16 +176,16 @@ def test_a_member_changes_his_password_and_signs_out_everywhere(
 def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Visitor) -> None:
     address = "/new/sealed_bid/auction/evening"
     assert address in olga.page("/new/")
-    answer = olga.press(address, "Begin the campaign", title="  ")
+    answer = olga.press(address, "Start campaign", title="  ")
     assert answer.status_code == 422
     changed = {"rule-ties": "1", "own": "red", "dice": "none", "title": "Saturday"}
-    answer = olga.press(address, "Begin the campaign", **changed)
+    answer = olga.press(address, "Start campaign", **changed)
     assert answer.headers["Location"] == "/c/saturday/people/"
     rules = olga.page("/c/saturday/rules/")
     assert "the seat that sits first" in rules
-    assert "Otherwise than we read it" in rules
-    assert "One is played otherwise" in rules
-    assert "The program rolls all dice." in rules
+    assert "Default:" in rules
+    assert "1 changed from the default" in rules
+    assert "Sandtable rolls all dice." in rules
     assert "Place bid" not in olga.page("/c/saturday/")
     assert olga.press("/c/saturday/", "Begin now").status_code == 303
     assert "Place bid" in olga.page("/c/saturday/")
@@ -189,9 +194,9 @@ def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Vi
 def test_only_an_organiser_of_the_house_makes_campaigns(
     app: Flask, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
-    answer = signed_in(app, "Red").press("/new/sealed_bid/auction/evening", "Begin the campaign")
+    answer = signed_in(app, "Red").press("/new/sealed_bid/auction/evening", "Start campaign")
     assert answer.status_code == 422
-    assert "Only an organiser of this house" in answer.text
+    assert "Only an administrator" in answer.text
 
 
 def test_a_rule_s_sentence_is_for_members(app: Flask, olga: Visitor) -> None:
@@ -225,13 +230,13 @@ def test_the_papers_lead_to_the_document_the_table_is_laid_out_from(olga: Visito
 
 
 def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Visitor) -> None:
-    assert "It waits for Red, for Blue and for Green." in olga.page("/")
+    assert "Waiting on Red, Blue and Green." in olga.page("/")
 
 
 def _taken_out(olga: Visitor) -> str:
     """The campaign as a file, after its matters were opened."""
-    olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="For the archive.")
-    answer = olga.press("/c/an-evening/keeping/", "Export the campaign")
+    olga.press("/c/an-evening/keeping/", "Reveal everything", reason="For the archive.")
+    answer = olga.press("/c/an-evening/keeping/", "Export campaign")
     assert answer.headers["Content-Disposition"].startswith("attachment")
     return answer.text
 
@@ -240,31 +245,28 @@ def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
     text = _taken_out(olga)
     answer = _bring(olga, text)
     assert answer.headers["Location"].startswith("/c/an-evening-")
-    assert "an empty chair" in olga.page(answer.headers["Location"])
+    assert "open seat" in olga.page(answer.headers["Location"])
 
 
 def test_sealed_matters_go_out_closed_until_they_are_opened(
     app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     builders.order(session, auction[0], auction[1]["red"], "red", "Bid for the Brass", {"price": 2})
-    closed = olga.press("/c/an-evening/keeping/", "Export the campaign").text
+    closed = olga.press("/c/an-evening/keeping/", "Export campaign").text
     assert json.loads(closed)["format"] == sealing.FORMAT
     assert "entries" not in json.loads(closed) and "Red bids" not in closed
-    assert olga.press("/c/an-evening/keeping/", "Open the sealed matters").status_code == 422
-    assert (
-        olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="A quarrel.").status_code
-        == 303
-    )
-    assert "Olga opens the sealed matters" in signed_in(app, "Red").page("/c/an-evening/")
+    assert olga.press("/c/an-evening/keeping/", "Reveal everything").status_code == 422
+    assert olga.press("/c/an-evening/keeping/", "Reveal everything", reason="A quarrel.").status_code == 303
+    assert "Olga reveals all hidden information" in signed_in(app, "Red").page("/c/an-evening/")
     for _ in range(2):
-        text = olga.press("/c/an-evening/keeping/", "Export the campaign").text
+        text = olga.press("/c/an-evening/keeping/", "Export campaign").text
         assert json.loads(text)["entries"][-1]["kind"] == "exported"
     told = signed_in(app, "Red").page("/c/an-evening/chronicle/")
-    assert told.count("Olga takes this campaign out as a file") == 3
+    assert told.count("Olga exports this campaign as a file") == 3
 
 
 def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]
-    found = form(who.page("/bring-in"), "Bring it in")
+    found = form(who.page("/bring-in"), "Import")
     data = {**dict(found.pairs), "file": (io.BytesIO(text.encode()), "game.json")}
     return who.client.post("/bring-in", data=data, content_type="multipart/form-data")
 

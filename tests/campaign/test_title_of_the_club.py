@@ -28,7 +28,7 @@ def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
 
 
 def _say(who: Visitor, title: str) -> int:
-    return who.press("/house/club/", "Keep it", title=title, zone="Europe/London").status_code
+    return who.press("/house/club/", "Save", title=title, zone="Europe/London").status_code
 
 
 def test_the_title_an_organiser_says_stands_on_every_sheet(
@@ -71,7 +71,7 @@ def test_only_an_organiser_of_the_house_says_it(
 ) -> None:
     red = signed_in(app, "Red")
     assert red.client.get("/house/club/").status_code == 422
-    assert "Only an organiser" in red.client.get("/house/club/").text
+    assert "Only an administrator" in red.client.get("/house/club/").text
 
 
 def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
@@ -80,7 +80,7 @@ def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
     with pytest.raises(Refusal, match="at most 60 letters"):
         profile.set_title(session, "W" * 61)
     olga = signed_in(app, "Olga")
-    answer = olga.press("/house/club/", "Keep it", title="W" * 61, zone="Europe/Lisbon")
+    answer = olga.press("/house/club/", "Save", title="W" * 61, zone="Europe/Lisbon")
     assert answer.status_code == 422 and "W" * 61 in answer.text
     assert profile.title(session) == "" and profile.zone(session) != "Europe/Lisbon"
 
@@ -88,7 +88,7 @@ def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
 def test_an_invitation_names_the_club(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
     olga = signed_in(app, "Olga")
     _say(olga, CALLED)
-    page = olga.press("/c/an-evening/people/", "Make the invitations", wanted="green").text
+    page = olga.press("/c/an-evening/people/", "Create invitations", wanted="green").text
     assert f"at {CALLED}." in page
 
 

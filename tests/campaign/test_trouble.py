@@ -66,7 +66,7 @@ def test_an_order_to_a_locked_database_is_not_stored_and_goes_when_sent_again(
     with locked(database):
         answer = red.send(wanted, field__price="3", **{"field-remark": "as I said"})
         assert answer.status_code == 503 and int(answer.headers["Retry-After"]) > 0
-        assert "The house is busy" in answer.text and "Nothing was stored" in answer.text
+        assert "The server is busy" in answer.text and "Nothing was stored" in answer.text
         assert "as I said" in answer.text and ">Red<" in answer.text
         assert red.page(TABLE), "reading goes on meanwhile"
         assert entries(session) == before
@@ -80,7 +80,7 @@ def test_signing_in_to_a_locked_database_is_not_a_failure_of_the_program(hasty: 
     wanted = form(who.page("/login"), "Sign in")
     with locked(database):
         answer = who.send(wanted, username="Red", password="a long enough word")
-        assert answer.status_code == 503 and "The house is busy" in answer.text
+        assert answer.status_code == 503 and "The server is busy" in answer.text
         assert "a long enough word" not in answer.text
 
 
@@ -89,7 +89,7 @@ def test_a_full_database_stores_no_half(hasty: Flask, session: Session) -> None:
     olga, red = signed_in(hasty, "Olga"), signed_in(hasty, "Red")
     engine, before = hasty.extensions["sandtable"]["house"].engine, entries(session)
     wanted = form(red.page(TABLE), "Place bid")
-    token = dict(form(olga.page("/account/"), "Change the password").pairs)["csrf_token"]
+    token = dict(form(olga.page("/account/"), "Change password").pairs)["csrf_token"]
     engine.dispose()
     event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA max_page_count = 1"))
     for _ in range(500):
@@ -211,7 +211,7 @@ def test_a_command_that_is_broken_off_ends_without_a_traceback(capsys: pytest.Ca
         raise KeyboardInterrupt
 
     assert in_a_sentence(broken_off) == 130
-    assert capsys.readouterr().out == "Broken off.\n"
+    assert capsys.readouterr().out == "Stopped.\n"
 
 
 def test_a_command_whose_reader_has_gone_ends_without_a_word() -> None:

@@ -175,7 +175,7 @@ def test_nothing_is_laid_copied_or_shifted_into_a_gap_of_a_layout() -> None:
 def test_a_layout_is_mirrored_only_where_its_gaps_are_their_own_mirror_image() -> None:
     lopsided, even = (replace(BOARD, absent=gaps) for gaps in (frozenset({THERE}), frozenset({Hex(0, 4)})))
     assert placing(even, MirrorMap("left-right"))(HERE) == Hex(0, 8)
-    with pytest.raises(Refusal, match="no mirror image"):
+    with pytest.raises(Refusal, match="cannot be mirrored"):
         after(MirrorMap("left-right"), shape=lopsided, of=FULL)
 
 

@@ -50,7 +50,7 @@ def test_an_order_that_no_longer_stands_is_named() -> None:
         Rulings(),
         (*ORDERS, Order("organiser", LowerPrice("A1", 0, "No reason."))),
     )
-    with pytest.raises(Refusal, match="Order 3 of this game does not stand: "):
+    with pytest.raises(Refusal, match="Order 3 of this game is not possible"):
         play(SEALED_BID, wrong)
 
 
@@ -61,10 +61,12 @@ def changed(change: Callable[[Any], object]) -> str:
 
 
 DAMAGED = {
-    "it is no JSON": TEXT[:-40],
-    "This file is no replay": "[]",
-    "a game system that is not here": changed(lambda data: data.update(ruleset="chess")),
-    "a document that is not here": changed(lambda data: data.update(document="morning")),
+    "it is not JSON": TEXT[:-40],
+    "This file is not a saved game.": "[]",
+    "This saved game needs a game system that is not installed.": changed(
+        lambda data: data.update(ruleset="chess")
+    ),
+    "a scenario that is not here": changed(lambda data: data.update(document="morning")),
     "ties": changed(lambda data: data["rulings"].update(ties=3)),
     "orders: a list is expected": changed(lambda data: data.update(orders={})),
     "note and result: words": changed(lambda data: data.update(note=3)),

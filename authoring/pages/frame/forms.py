@@ -54,7 +54,7 @@ def kept_words(typed: list[tuple[str, str]], refusal: Refusal) -> Page:
     return render_template(
         "campaign/error.html",
         code=409,
-        title="Not there any more",
+        title="Removed meanwhile",
         sentence=refusal.sentence,
         cite="",
         kept=typed,

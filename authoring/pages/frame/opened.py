@@ -57,5 +57,5 @@ def as_seen(now: Opened, number: int) -> Opened:
     """The draft as the person saw it, for comparison; Clash where that state is not kept any more."""
     seen = drafts.at_revision(db(), now, number)
     if seen is None:
-        raise Clash("This form is too old: the draft has changed too often since. Nothing was stored.")
+        raise Clash("This form is too old: the draft has changed too often since. Nothing was saved.")
     return seen

@@ -21,7 +21,7 @@ from rulesets.kit.hexes.hex_document import TAG, Piece, Placed, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at
 
 TARGET = "target"
-NO_DEED = "Press one of the buttons."
+NO_DEED = "Choose one of the buttons."
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,5 +86,5 @@ def edits_of(now: Opened, where: Hex, deed: str, target: str) -> tuple[Edit, ...
 def _target(now: Opened, text: str) -> Hex:
     found = hex_at(hexes_of(now.editing).shape(now.document), text.strip())
     if found is None:
-        raise Refusal(f"There is no hex {text.strip()[:12] or 'named'} on this board. Say where it moves to.")
+        raise Refusal(f"There is no hex {text.strip()[:12] or 'named'} on this board. Choose a target hex.")
     return found

@@ -22,9 +22,9 @@ def source_of(at: Opened, uid: str, revision: int | None = None) -> Opened:
     """The draft to copy from, as it was at the revision; refuses one that the person may not read."""
     found = drafts.load(db(), security.person(), uid)
     if found is None:
-        raise Refusal("The draft you copied from is deleted, or not shown to you any more.")
+        raise Refusal("The draft you copied from was deleted or is no longer shared with you.")
     if (found.draft.ruleset, found.draft.kind) != (at.draft.ruleset, at.draft.kind):
-        raise Refusal(f"{found.draft.title} is not a {at.kind.title.lower()}, so nothing of it fits here.")
+        raise Refusal(f"{found.draft.title} is not a {at.kind.title.lower()}, so it does not fit here.")
     then = found if revision is None else drafts.at_revision(db(), found, revision)
     if then is None:
         raise Refusal(f"{found.draft.title} has changed too often since you copied. Copy the hexes again.")

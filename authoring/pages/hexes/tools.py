@@ -84,7 +84,7 @@ def piece_read(text: str) -> Piece:
     try:
         piece: Piece = from_json(shape(Piece), json.loads(text[:LONGEST_PIECE]))
     except (Unreadable, ValueError, RecursionError) as error:
-        raise Refusal("That is no piece. Load the page again.") from error
+        raise Refusal("That is not a piece. Reload the page.") from error
     return piece
 
 

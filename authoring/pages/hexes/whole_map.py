@@ -106,7 +106,7 @@ def change_map(uid: str) -> Page | Response:
         changed(uid, _from_another(at) or (lambda now: carried_out(now, _edits(now))))
     except Refusal as refusal:
         return _page(on_map(uid), refusal)
-    flash("The map is changed. Undo takes it back.")
+    flash("The map is changed. Press Undo to go back.")
     return redirect(url_for("desk.whole", uid=uid), 303)
 
 
@@ -116,7 +116,7 @@ def _from_another(at: Opened) -> Callable[[Opened], Change] | None:
     if not other or request.form.get("do") not in ("copy", "move"):
         return None
     if request.form.get("do") == "move":
-        raise Refusal("From another draft a region can be copied, not moved.")
+        raise Refusal("You can copy a region from another draft, but not move it.")
     source = source_of(at, other)
     hexes, (target,) = _hexes(source), _hexes(at, "target", 1)
     first = hexes[0]
@@ -134,7 +134,7 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
             for item in hexes_of(now.editing).palette(now.document):
                 if (item.slot, item.key) == (slot, key):
                     return (SetHexes(item.slot, _hexes(now), item.piece),)
-            raise Refusal("Choose something of the palette.")
+            raise Refusal("Choose a piece from the palette.")
         case "clear":
             slot = request.form.get("slot", "")
             return (SetHexes(_slot(now, slot), _hexes(now)) if slot else ClearHexes(_hexes(now)),)
@@ -148,7 +148,7 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
             return (_shifted(),)
         case "off-board":
             return _off_board(now)
-    raise Refusal("Press one of the buttons.")
+    raise Refusal("Choose one of the buttons.")
 
 
 def _off_board(now: Opened) -> tuple[Edit, ...]:
@@ -165,7 +165,7 @@ def _off_board(now: Opened) -> tuple[Edit, ...]:
 
 
 def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
-    field = Hexes(name, "Hexes" if not most else "Where to", 1, most)
+    field = Hexes(name, "Hexes" if not most else "Target hex", 1, most)
     hexes = read(field, (request.form.get(name, ""),), hexes_of(now.editing).shape(now.document))
     return cast(tuple[Hex, ...], hexes)
 
@@ -173,7 +173,7 @@ def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
 def _slot(now: Opened, word: str) -> Slot:
     titles = {kind.key: kind.title.lower() for kind in hexes_of(now.editing).slots}
     if word not in titles:
-        raise Refusal(f"Choose what is meant: {', '.join(titles.values())}.")
+        raise Refusal(f"Choose one: {', '.join(titles.values())}.")
     return word
 
 
@@ -192,6 +192,6 @@ def _lays_over() -> bool:
 def _shifted() -> ShiftMap:
     way, times = request.form.get("way", ""), plain_number(request.form.get("times", "1"))
     if way not in SHIFTS or times is None or not 1 <= times <= MOST_TIMES:
-        raise Refusal(f"Choose a way to shift the map, and how often: 1 to {MOST_TIMES}.")
+        raise Refusal(f"Choose a direction and a number of steps from 1 to {MOST_TIMES}.")
     down, across = SHIFTS[way]
     return ShiftMap(down * times, across * times, request.form.get("crop") == "yes")

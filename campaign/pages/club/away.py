@@ -77,9 +77,7 @@ def be_back(number: int) -> Response | tuple[str, int]:
         absences.be_back(db(), person(), number)
     except Refusal as refusal:
         return _page(refusal), 422
-    flash(
-        "That is taken back. Whoever stands in for you does so until you end it among the campaign's people."
-    )
+    flash("The absence is removed. A substitute stays until you end it on the campaign’s page Players.")
     return redirect(url_for("front.away"), 303)
 
 
@@ -107,5 +105,5 @@ def _stand_in(place: Place) -> User | None:
     typed = request.form.get(f"stand-{place.chair.id}", "")
     found = next((other for other in place.others if other.id == plain_number(typed)), None)
     if typed and found is None:
-        raise Refusal("Choose somebody of the campaign who plays for no other side.")
+        raise Refusal("Choose a member of the campaign who plays for no other side.")
     return found

@@ -42,6 +42,6 @@ def change_club() -> Response | tuple[str, int]:
     except Refusal as refusal:
         return _page(title, zone, refusal), 422
     called = profile.title(db())
-    flash(f"The club is called {called}." if called else "The club has no title.")
-    flash(f"Dates are meant in the zone {profile.zone(db())} from now on.")
+    flash(f"The club is called {called}." if called else "The club has no name now.")
+    flash(f"Time zone: {profile.zone(db())} from now on.")
     return redirect(url_for("front.house_club"), 303)

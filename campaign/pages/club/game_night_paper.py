@@ -54,7 +54,7 @@ def evening_sheet(number: int) -> str:
         palette=papers.wanted_ink(),
         link=link,
         ways=(
-            ("The evening", f"/evenings/{row.id}/"),
+            ("Game night", f"/evenings/{row.id}/"),
             ("PDF, A4", f"/evenings/{row.id}/sheet.pdf"),
             *led_astray(link, "/evenings/"),
         ),
@@ -88,7 +88,7 @@ def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> Any
         f"evening-{row.id}-{what}",
         (*about, *depends, *papers.wished_of_all().values()),
         lambda: copies.pack(make(), title),
-        (("The evening", f"/evenings/{row.id}/"),),
+        (("Game night", f"/evenings/{row.id}/"),),
     )
     given = printing.answer(wanted)
     if given.status_code == 200:

@@ -91,7 +91,7 @@ class EveningPage:
     def lost(self) -> str:
         """What goes where the evening is called off."""
         said = f"The plan of {count(len(self.games), 'game')} is deleted"
-        return f"{said}, and battles that have their date by it have none any more. Who said yes is told."
+        return f"{said} and the dates of its battles are removed. Everybody who said yes is told."
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -126,7 +126,7 @@ def change_evenings() -> Answer:
     try:
         if request.form.get("deed") == "armies":
             nights.keep_armies(db(), person(), dict(_armies()))
-            flash("That is kept.")
+            flash("Saved.")
             return redirect(url_for("front.evening_list"), 303)
         row = nights.set_up(db(), person(), _wish())
         if (when := dates.read(row.at)) is not None:
@@ -197,17 +197,17 @@ def _done(row: ClubEvening, deed: str) -> str:
         case "change":
             before = row.at
             moved = changing.change(db(), person(), row, _wish())
-            again = "" if row.at == before else " Everybody is asked again whether they come."
+            again = "" if row.at == before else " Everybody is asked again."
             return f"The game night is changed.{again}{_battles(moved, ' moves with it', ' move with it')}"
         case "drop":
             plans.drop_game(db(), person(), row, plain_number(request.form.get("game", "")) or 0)
-            return "The game is taken out of the plan."
+            return "The game is removed from the plan."
         case "fix":
             told = plans.fix(db(), person(), row)
             whose = "battle has its" if told == 1 else "battles have their"
-            return f"The plan is told: {told} {whose} date and table."
+            return f"The plan is published: {told} {whose} date and table."
         case _:
-            raise Refusal("There is nothing of that kind to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
 
 
 def _answered(row: ClubEvening, comes: bool) -> str:
@@ -215,12 +215,12 @@ def _answered(row: ClubEvening, comes: bool) -> str:
     number = plain_number(request.form.get("for", ""))
     if number is None:
         nights.answer(db(), row, person(), comes, request.form.get("words", ""))
-        return "You come." if comes else "You do not come."
+        return "You said yes." if comes else "You said no."
     other = next((each for each in people.everybody(db()) if each.id == number), None)
     if other is None:
-        raise Refusal("They are no member any more.")
+        raise Refusal("They are no longer a member.")
     nights.answer(db(), row, other, comes, by=person())
-    return f"{other.username} {'comes' if comes else 'does not come'}: you answered for them."
+    return f"{other.username} {'comes' if comes else 'cannot come'}: you answered for them."
 
 
 def _battles(number: int, one: str, more: str) -> str:

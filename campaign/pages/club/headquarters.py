@@ -77,10 +77,10 @@ class Headquarters:
     def summary(self) -> str:
         """How much wants doing, in a sentence."""
         said = (
-            counted(len(self.todo), "thing is to be settled", "things are to be settled"),
+            counted(len(self.todo), "thing to settle", "things to settle"),
             counted(self.late, "is late", "are late"),
-            counted(len(self.undated), "matter has no date", "matters have no date"),
-            counted(len(self.empty), "seat is empty", "seats are empty"),
+            counted(len(self.undated), "battle without a date", "battles without a date"),
+            counted(len(self.empty), "seat is open", "seats are open"),
         )
         return ", ".join(words for words in said if words).capitalize() or "Nothing to do."
 
@@ -140,7 +140,7 @@ def from_headquarters() -> Response | tuple[str, int]:
             act = DEEDS.get(deed)
             who = _organised(request.form.get("campaign", ""))
             if act is None:
-                raise Refusal("There is nothing of that kind to do here.")
+                raise Refusal("This page has no such button. Reload it and try again.")
             for sentence in act(who, subject):
                 flash(sentence)
     except Refusal as refusal:
@@ -160,7 +160,7 @@ def organised() -> Iterator[Reader]:
 def _organised(slug: str) -> Reader:
     found = next((who for who in organised() if who.campaign.slug == slug), None)
     if found is None:
-        raise Refusal("You organise no campaign of that name that is still played.")
+        raise Refusal("You organise no running campaign of that name.")
     return found
 
 
@@ -202,11 +202,11 @@ def _remind(who: Reader, subject: str) -> tuple[str, ...]:
     ]
     keys = tuple(dict.fromkeys(key for duty in asked for key in duty.seats if key != ORGANISER))
     if not keys:
-        raise Refusal("Nobody is waited for there any more.")
+        raise Refusal("Nobody has to act there any more.")
     taken = {chair.seat.key for chair in seats.chairs(db(), who.running) if chair.user_id is not None}
     keys = tuple(key for key in keys if key in taken)
     if not keys:
-        raise Refusal("Nobody sits there who could be reminded. Fill the seat first.")
+        raise Refusal("That seat is open. Fill it first.")
     with writing(db()):
         reminders.remind(db(), who.running, person(), subject, keys)
     return (f"{titles_of(who, keys)} in {who.campaign.title}: reminded.",)
@@ -223,20 +223,20 @@ def _remind_late() -> str:
             except Refusal:
                 continue
     if not told:
-        raise Refusal("Nobody is late who was not reminded within the last day already.")
-    return f"Reminded of what is late: {'one matter' if told == 1 else f'{told} matters'}."
+        raise Refusal("Everybody who is late was reminded within the last day.")
+    return f"Reminders sent: {'one matter' if told == 1 else f'{told} matters'}."
 
 
 def _strike(who: Reader, subject: str) -> tuple[str, ...]:
     """Has the order given now that was left to the clock."""
     outcome = clock.strike(db(), who.campaign.id, subject, person())
-    return tuple(outcome.sentences) if outcome else ("Nothing of this is left to the clock.",)
+    return tuple(outcome.sentences) if outcome else ("It has no automatic fallback.",)
 
 
 def _last(who: Reader, _: str) -> tuple[str, ...]:
     """Says how long a turn lasts."""
     days = set_turn_length(db(), who.campaign.id, person(), request.form.get("days", ""))
-    return (f"A turn of {who.campaign.title} lasts {f'{days} days' if days else 'as long as it likes'}.",)
+    return (f"A turn of {who.campaign.title} lasts {f'{days} days' if days else 'no fixed time'}.",)
 
 
 def _move(who: Reader, subject: str) -> tuple[str, ...]:
@@ -261,7 +261,7 @@ def _open(who: Reader, subject: str) -> str:
     if not title and clock.left(db(), who.campaign.id, subject):
         title = title_of(who.running, who.ruleset.standing(who.state, who.key), subject)
     if not title:
-        raise Refusal("That matter is open no longer, so it needs no date.")
+        raise Refusal("It is over, so it needs no date.")
     return title
 
 
@@ -279,10 +279,10 @@ def _substitute(who: Reader, _: str) -> tuple[str, ...]:
         raise Refusal("Nobody is away there any more.")
     number = plain_number(request.form.get("member", "")) or 0
     if number not in dict(away.may):
-        raise Refusal("Choose somebody of the campaign who is there and plays for no other side.")
+        raise Refusal("Choose a member who is not away and plays for no other side.")
     other = db().get_one(User, number)
     seating.substitute(db(), who.campaign.id, person(), away.holder, other, away.until)
-    return (f"{other.username} stands in for {away.name} until {away.until:%-d %B}.",)
+    return (f"{other.username} is the substitute for {away.name} until {away.until:%-d %B}.",)
 
 
 DEEDS: dict[str, Callable[[Reader, str], tuple[str, ...]]] = {

@@ -184,8 +184,7 @@ def away_of(who: Reader, holder: int) -> Away | None:
 def _named(who: Reader, members: Iterable[Membership]) -> tuple[tuple[int, str], ...]:
     mine = who.person.id if who.person else 0
     return tuple(
-        (member.user_id, "You yourself" if member.user_id == mine else member.user.username)
-        for member in members
+        (member.user_id, "You" if member.user_id == mine else member.user.username) for member in members
     )
 
 

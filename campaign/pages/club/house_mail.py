@@ -16,7 +16,7 @@ from rulesets.kit.flow.refusals import Refusal
 SAFETY = (
     ("starttls", "STARTTLS, usually at port 587"),
     ("tls", "TLS, usually at port 465"),
-    ("none", "in the open, on this machine alone"),
+    ("none", "none, only on this machine"),
 )
 
 
@@ -51,10 +51,10 @@ def change_house_mail() -> Response | tuple[str, int]:
     try:
         if request.form.get("deed") == "end":
             mail.end_server(db())
-            words = "The house sends no mail any more."
+            words = "Mail is switched off."
         else:
             mail.set_server(db(), post_office(), request.form)
-            words = "The house sends mail by that server."
+            words = "The mail server is saved."
         security_log.record(db(), "link", f"{person().username} says: {words}", by=person())
     except Refusal as refusal:
         return _page(refusal, request.form), 422

@@ -74,7 +74,7 @@ def change_own_notices() -> Response | tuple[str, int]:
     try:
         deed = DEEDS.get(request.form.get("deed", ""))
         if deed is None:
-            raise Refusal("There is nothing of that kind to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
         flash(deed(request.form))
     except Refusal as refusal:
         return _page(refusal, request.form), 422
@@ -109,9 +109,7 @@ def _dropped(devices: Sequence[tuple[Device, str]]) -> Iterator[Dropped]:
     names = {device.id: device.name for device, _ in devices}
     for item in queue.dropped(db(), person().id):
         if item.campaign in titles:
-            way = (
-                "by mail" if item.channel == "mail" else f"to {names.get(item.target, 'a browser of before')}"
-            )
+            way = "by mail" if item.channel == "mail" else f"to {names.get(item.target, 'an old browser')}"
             yield Dropped(titles[item.campaign], way, item.number, item.since, item.until)
 
 
@@ -123,47 +121,47 @@ def _keep(typed: Mapping[str, str]) -> str:
             wanted = typed.get(f"campaign-{campaign.id}", "")
             if wanted and wanted != known.get(campaign.id):
                 choices.choose(db(), person(), campaign.id, wanted)
-    return "That is kept."
+    return "Saved."
 
 
 def _add_device(typed: Mapping[str, str]) -> str:
     name = in_words(request.user_agent.string)
     push.add_device(db(), post_office(), person(), typed.get("subscription", ""), name)
     security_log.record(db(), "link", f"{person().username} has notices sent to a browser.", by=person())
-    return "This browser is told from now on."
+    return "This browser is added."
 
 
 def _end_device(typed: Mapping[str, str]) -> str:
     push.end_device(db(), person(), plain_number(typed.get("number", "")) or 0)
-    return "That browser is told nothing any more."
+    return "That browser is removed."
 
 
 def _mail(typed: Mapping[str, str]) -> str:
     mail.ask_for(db(), person(), typed.get("mail", ""))
-    return "A code is on its way to that address. Type it here."
+    return "A code is on its way to that address. Enter it here."
 
 
 def _code(typed: Mapping[str, str]) -> str:
     mail.confirm(db(), person(), typed.get("code", ""))
     security_log.record(db(), "link", f"{person().username} has notices sent by mail.", by=person())
-    return "Notices come to that address from now on."
+    return "The address is confirmed. Notices go there now."
 
 
 def _end_mail(_: Mapping[str, str]) -> str:
     mail.end(db(), person())
-    return "No notice goes to that address any more."
+    return "The address is removed."
 
 
 def _try(_: Mapping[str, str]) -> str:
     letter = letters.Letter(
-        "Sandtable: a notice to try",
-        "Sandtable\nYou asked for this one. Others come here too.",
+        "Sandtable: test notice",
+        "Sandtable\nThis is the test notice you asked for. Notices work.",
         whole("front.waiting"),
     )
     with writing(db()):
         if not composing.deliver(db(), person().id, letter, (), kind="try"):
-            raise Refusal("No way leads to you yet. Add a browser or an address first.")
-    return "A notice is on its way; it takes a quarter of a minute at most."
+            raise Refusal("No notice can reach you yet. Add a browser or an e-mail address first.")
+    return "A test notice is on its way. It takes at most 15 seconds."
 
 
 DEEDS: dict[str, Callable[[Mapping[str, str]], str]] = {

@@ -137,9 +137,9 @@ def choose_rated() -> Response:
     wanted = request.form.get("wanted") == "yes"
     choices.choose(db(), person(), wanted)
     flash(
-        "You are rated: you see the ratings of all who are, and they see yours."
+        "You are rated now. You see the other rated members’ ratings, and they see yours."
         if wanted
-        else "You are not rated: nobody sees a rating of yours, and you see none."
+        else "You are not rated any more. Nobody sees a rating of yours, and you see none."
     )
     return redirect(url_for("front.person_annals", number=person().id), 303)
 
@@ -154,7 +154,7 @@ def _parts(found: Sequence[Game]) -> Iterator[SystemPart]:
             by_title.setdefault(title_of(db(), game), []).append(game)
         sides = sides_of(its)
         lines = tuple(_line(title, each, sides) for title, each in sorted(by_title.items()))
-        yield SystemPart(system.title, sides, _line("All of them", its, sides), lines)
+        yield SystemPart(system.title, sides, _line("Total", its, sides), lines)
 
 
 def _line(title: str, found: Sequence[Game], sides: Iterable[Side]) -> StatisticsRow:

@@ -47,17 +47,17 @@ def change_webhooks(slug: str) -> Response | str | tuple[str, int]:
     try:
         if deed == "add":
             secret = elsewhere.add_webhook(db(), post_office(), who.campaign.id, person(), request.form)
-            words = f"{person().username} adds a webhook to {who.campaign.title}."
+            words = f"{person().username} adds a chat channel to {who.campaign.title}."
             security_log.record(db(), "link", words, by=person())
             return _page(who, secret)
         if deed == "end":
             elsewhere.end_webhook(db(), who.campaign.id, person(), number)
-            flash("That room is told nothing any more.")
+            flash("That channel is removed.")
         elif deed == "try":
             elsewhere.try_webhook(db(), who.campaign.id, person(), number)
-            flash("A word is on its way; it takes a quarter of a minute at most.")
+            flash("A test message is on its way. It takes at most 15 seconds.")
         else:
-            raise Refusal("There is nothing of that kind to do here.")
+            raise Refusal("This page has no such button. Reload it and try again.")
     except Refusal as refusal:
         return _page(who, refusal=refusal, typed=request.form), 422
     return redirect(who.url("webhooks"), 303)

@@ -22,4 +22,4 @@ def led_astray(link: str, explained: str) -> tuple[tuple[str, str], ...]:
     """A way to the page that explains it, where the sheet has a code that no phone can follow."""
     if not link or current_app.config["PUBLIC_ADDRESS"].is_reachable:
         return ()
-    return (("No phone can follow the code on this sheet yet", explained),)
+    return (("Phones cannot open the code on this sheet yet", explained),)

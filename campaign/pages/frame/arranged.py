@@ -20,7 +20,7 @@ def date_typed(form: Mapping[str, str]) -> dates.When | None:
     if not day and not hour:
         return None
     if not day or not hour:
-        raise Refusal("A date is a day and an hour. Fill in both, or empty both to take it away.")
+        raise Refusal("Fill in both day and hour, or empty both to remove the date.")
     when = dates.typed(day, hour, form.get("zone", "") or profile.zone_said(db()))
     if when.moment < now():
         flash("That hour is over already. Change it if you meant another.")

@@ -10,4 +10,4 @@ def begin_if_all_are_there(campaign_id: int, *, waited: bool) -> None:
     """Has the game begin where nobody is wanting any more, and says so where it `waited` until now. Asked
     wherever a seat is filled."""
     if beginning.go_on(db(), campaign_id) and waited:
-        flash("Every seat is filled: the game begins.")
+        flash("All seats are filled: the game begins.")

@@ -20,7 +20,7 @@ DEAR = 0.1
 WINDOW = 60
 OF_A_PERSON, OF_STRANGERS = 30, 30
 """Seconds of the processor in each window. The guests of a club's evening share one address."""
-SPENT = "Your pages kept this server busy. Wait a minute, then load the page again."
+SPENT = "Your requests kept this server busy. Wait a minute, then reload the page."
 
 
 def set_up(app: Flask) -> None:

@@ -24,7 +24,7 @@ SEEN = "seen"
 TYPED: dict[Typing, tuple[tuple[str, str], ...]] = {
     "": (),
     "stands": (("typed", "Enter dice"),),
-    "word": (("typed", "Enter dice and ask the other side"), (SEEN, "Enter dice the other side saw")),
+    "word": (("typed", "Enter dice and ask the other side"), (SEEN, "Enter dice that the other side saw")),
 }
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
@@ -135,9 +135,9 @@ def _grouped(throw: Throw, bound: Sequence[BoundField]) -> Faces:
         plural = "die" if group.dice == 1 else "dice"
         numbers = [plain_number(item) for item in row]
         if None in numbers:
-            raise Refusal(f"{group.words}: type the numbers of its {group.dice} {plural} and nothing else.")
+            raise Refusal(f"{group.words}: enter the numbers of its {group.dice} {plural} and nothing else.")
         if len(row) != group.dice:
-            raise Refusal(f"{group.words}: {group.dice} {plural} fell, {len(row)} typed in.")
+            raise Refusal(f"{group.words}: {group.dice} {plural} fell, {len(row)} entered.")
         given += [number for number in numbers if number is not None]
     return tuple(given)
 
@@ -154,7 +154,7 @@ def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
     given = [number(box.data or "") for box in bound]
     if any(not isinstance(face, int) for face in given):
         top = highest(choice.throw)
-        raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
+        raise Refusal(f"Enter a number for each die, from 1 to {top}.")
     return tuple(face for face in given if isinstance(face, int))
 
 
@@ -163,8 +163,8 @@ def _counted(throw: Throw, bound: Sequence[BoundField]) -> Faces:
     given = [number((box.data or "").strip() or "0") for box in bound]
     counts = [number for number in given if isinstance(number, int) and number >= 0]
     if len(counts) < len(given):
-        raise Refusal("Say in numbers how many dice show each face.")
+        raise Refusal("Enter in numbers how many dice show each face.")
     if sum(counts) != throw.dice:
-        raise Refusal(f"{throw.dice} dice were thrown; {sum(counts)} are typed in. Count them again.")
+        raise Refusal(f"{throw.dice} dice were rolled; {sum(counts)} are entered. Count them again.")
     words = zip(boxes(throw), counts, strict=True)
     return tuple(throw.faces.index(word) + 1 for word, count in words for _ in range(count))

@@ -143,5 +143,5 @@ def one_of(reader: Reader, keys: Iterable[str]) -> str:
 
 
 def waited_for(reader: Reader, groups: Iterable[Iterable[str]]) -> str:
-    """Whom each of several duties waits for: "for Observer, for General of the Allies and for Organiser"."""
-    return _joined([f"for {one_of(reader, keys)}" for keys in groups], "and")
+    """Who has to act, for each of several duties: "Observer, General of the Allies and Organiser"."""
+    return _joined([one_of(reader, keys) for keys in groups], "and")

@@ -38,7 +38,7 @@ LABELS: Mapping[Kind, str] = {
 BUTTONS: Mapping[Kind, str] = {
     "order": "Open order",
     "agreement": "Read and answer",
-    "dispute": "Compare and settle",
+    "dispute": "Compare and decide",
     "end": "See the dice",
     "typed": "See the dice",
     "night": "Details",
@@ -51,7 +51,7 @@ BUTTONS: Mapping[Kind, str] = {
 }
 HERE: Mapping[Kind, tuple[tuple[str, str], ...]] = {
     "undo": (("yes", "Agree"), ("no", "Refuse")),
-    "objection": (("yes", "Roll again"), ("no", "They stand")),
+    "objection": (("yes", "Roll again"), ("no", "They count")),
     "dice": (("yes", "Confirm dice"), ("no", "Refuse")),
     "end": (("yes", "Confirm dice"),),
     "night": (("come", "Yes"), ("stay", "No")),

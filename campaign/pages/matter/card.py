@@ -100,7 +100,7 @@ def report(number: int, code: str, subject: str) -> Answer:
         return _nothing()
     try:
         if _own_page(at, matter):
-            raise Refusal("You are signed in: report as yourself, on the page of the battle.")
+            raise Refusal("You are signed in. Report on the battle page.")
         told = by_card.report(db(), at.campaign.id, subject, code, _given(at, matter))
     except Refusal as refusal:
         again, matter = _opened(number, code, subject)
@@ -115,7 +115,7 @@ def renew(slug: str, subject: str) -> Answer:
     """The organiser renews the code on the cards of a battle."""
     who = reader(slug)
     card_codes.renew(db(), who.campaign.id, person(), who.running, subject)
-    flash("The codes printed until now lead nowhere. Print the card anew.")
+    flash("Codes printed before no longer work. Print the card again.")
     return redirect(who.url("report", subject=subject), 303)
 
 

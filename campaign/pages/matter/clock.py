@@ -63,14 +63,14 @@ def leave(slug: str, subject: str) -> Answer:
     try:
         if deed == "now":
             outcome = clock.strike(db(), campaign, subject, person())
-            said = outcome.sentences if outcome else ("It could not be done: read why in the log.",)
+            said = outcome.sentences if outcome else ("It could not be done. The log says why.",)
         elif deed == "away":
             clock.take_away(db(), campaign, person(), subject)
-            said = ("Nothing of this is left to the clock any more.",)
+            said = ("The fallback is removed.",)
         else:
             seal = request.form.get("mark", "")
             clock.leave(db(), campaign, person(), subject, seal, _filled(who, subject, seal))
-            said = ("It is left to the clock. Everybody reads that.",)
+            said = ("The fallback is saved. Everybody can read it.",)
     except Refusal as refusal:
         return _page(_organiser(slug), subject, refusal), 422
     for sentence in said:

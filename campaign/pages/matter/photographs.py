@@ -14,7 +14,7 @@ from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal
 
 GIVEN_LIMIT = "30 per minute"
-LOOKED_AT = AtOnce(2, "Others send photographs at this moment. Send yours again in a few seconds.")
+LOOKED_AT = AtOnce(2, "Others are uploading photographs now. Try again in a few seconds.")
 """One is made anew, which may take a second, and one waits for that."""
 
 
@@ -33,7 +33,7 @@ def give_photograph(slug: str, subject: str) -> AnyResponse | tuple[str, int]:
         photographs.give(db(), who.campaign.id, person(), who.sides, developed, subject, side, words)
     except Refusal as refusal:
         return report.page(reader(slug), subject, refusal), 422
-    flash("The photograph is kept. Your side alone sees it." if side else "The photograph is kept.")
+    flash("The photograph is uploaded. Only your side sees it." if side else "The photograph is uploaded.")
     return redirect(who.url("report", subject=subject) + "#photographs", 303)
 
 
@@ -44,7 +44,7 @@ def take_away_photograph(slug: str, uid: str) -> AnyResponse:
     photograph = _found(who, uid)
     subject = photograph.subject
     photographs.take_away(db(), photograph, person(), who.is_organiser)
-    flash("The photograph is gone.")
+    flash("The photograph is deleted.")
     return redirect(who.url("report", subject=subject) + "#photographs", 303)
 
 

@@ -214,7 +214,7 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
             words, side = request.form.get("text", ""), request.form.get("side", "")
             mentions.say(db(), who.campaign.id, person(), who.sides, words, subject, side)
         else:
-            raise Refusal("There is no such kind of note.")
+            raise Refusal("This kind of note does not exist.")
     except Refusal as refusal:
         return page(reader(slug), subject, refusal), 422
     written = notices.readable(who)[before:]

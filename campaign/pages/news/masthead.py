@@ -31,7 +31,7 @@ def born_name(title: str) -> str:
     named = words[1:] if len(words) > 1 and words[0].lower() in ARTICLES else words
     if 0 < len(named) <= MOST_WORDS:
         return f"The {' '.join(word[:1].upper() + word[1:] for word in named)} Gazette"
-    return f"Despatches from {title}"
+    return f"News from {title}"
 
 
 def given_name(session: Session, campaign_id: int) -> str:

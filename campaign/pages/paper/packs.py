@@ -131,8 +131,8 @@ def pack_link(slug: str, pack: str) -> Answer:
         return _ask(reader(slug), pack, refusal), 422
     people = packs.people_of(who.running, pack)
     words = (
-        f"Give it to one of {people}, or to a helper who plays for nobody. It opens once, within three days, "
-        "and is not shown again; everybody reads who opened it."
+        f"Give it to one of {people}, or to a helper who does not play. It opens once, within 3 days, and "
+        f"is not shown again. Everybody can read who opened it."
     )
     once = Once(f"The papers of {people}", whole("front.link_to_papers", token=token), words)
     return _ask(reader(slug), pack, once=once)
@@ -165,7 +165,7 @@ def _printed_by(who: Reader, pack: str, number: str) -> Record:
     place = plain_number(number) or 0
     record = seen[place - 1] if 0 < place <= len(seen) else None
     if record is None or record.printed is None or record.printed.side != pack:
-        raise Refusal("Nothing was printed with that entry. Look at the list of papers.")
+        raise Refusal("Nothing was printed with that entry. Choose a paper from the list.")
     if record.user_id != person().id or record.printed.link_by:
         raise Refusal(f"Those papers were printed by {record.who}.")
     return record

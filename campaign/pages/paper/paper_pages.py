@@ -61,7 +61,7 @@ def _pdf(who: Reader, key: str) -> AnyResponse:
     """One sheet as PDF, or the page in which one waits for it; refuses one that is not there now."""
     found = next((sheet for sheet in papers.outlines(who) if sheet.key == key), None)
     if found is None:
-        raise Refusal("There is no such paper now. Look at the list of papers.")
+        raise Refusal("That paper does not exist now. Choose one from the list.")
     title = f"{found.title}, {who.campaign.title}"
 
     def make() -> Content:

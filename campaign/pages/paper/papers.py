@@ -34,7 +34,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.words import count
 
 MOST_PARTS = 99
-CODELESS = "No code yet\nNobody has said by which address phones reach this house."
+CODELESS = "No code yet\nStart the server with --address, so that phones can reach it."
 FILE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; object-src 'none'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -142,7 +142,7 @@ def found(reader: Reader, key: str) -> Sheet:
     for sheet in reader.ruleset.sheets(reader.state, reader.key):
         if sheet.key == key:
             return with_chronicle(reader, sheet)
-    raise Refusal("There is no such paper now. Look at the list of papers.")
+    raise Refusal("That paper does not exist now. Choose one from the list.")
 
 
 def card_of(reader: Reader, subject: str) -> tuple[Markup, ...]:
@@ -296,7 +296,7 @@ def as_csv(reader: Reader, key: str) -> Response:
     """A table as CSV; refuses one that is not there."""
     table = next((item for item in tables(reader) if item.key == key), None)
     if table is None:
-        raise Refusal("There is no such table now. Look at the list of papers.")
+        raise Refusal("That table does not exist now. Choose one from the list.")
     notes = any(row.sub for row in table.rows)
     heads = (*table.heads, *(("",) * (_width(table) - len(table.heads))), *(("note",) if notes else ()))
     rows = [(*row.cells, *((row.sub,) if notes else ())) for row in table.rows]

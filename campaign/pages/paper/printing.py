@@ -98,7 +98,7 @@ def warm() -> None:
         try:
             pool.start(Path(current_app.instance_path), current_app.config["DATABASE_URL"])
         except OSError:
-            current_app.logger.exception("no process that prints could be started")
+            current_app.logger.exception("no printing process could be started")
 
 
 def paper_folder() -> Path:

@@ -33,7 +33,7 @@ def answer(eyes: Sequence[Reader], name: str, ways: tuple[tuple[str, str], ...])
     """The pack of those who see with these eyes, or the page in which one waits for it."""
     first = eyes[0]
     pack = "" if first.key is None else first.side or first.key
-    title = f"Tonight's papers of {packs.people_of(first.running, pack)}" if pack else "Tonight's papers"
+    title = f"Tonight’s pack of {packs.people_of(first.running, pack)}" if pack else "Tonight’s pack"
     title = f"{title}, {first.campaign.title}"
 
     def make() -> Content:
@@ -74,6 +74,6 @@ def _cover(first: Reader, pack: str) -> Iterator[tuple[Sheet, str]]:
     )
     fold = Fold(
         "Fold here, around all the papers, with this side out.",
-        (f"Papers of {people}.", f"Whoever finds this gives it to one of {people}, unread."),
+        (f"Papers of {people}.", f"If found, give this to one of {people}, unread."),
     )
     yield Sheet("cover", "Cover to fold over", head, (fold,), sides=first.running.sides), ""

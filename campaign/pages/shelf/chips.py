@@ -44,7 +44,7 @@ def chip_rows(
         ChipRow("Game", tuple(_of(first, "system", games, url))),
         ChipRow("Players", tuple(_of(first, "players", players, url))),
         ChipRow("Tested", tuple(_of(first, "tested", tuple(TESTED.items()), url))),
-        ChipRow("Also asked", tuple(_others(first, boxes, url))),
+        ChipRow("Filters", tuple(_others(first, boxes, url))),
     )
     return tuple(row for row in rows if row.chips)
 
@@ -70,7 +70,7 @@ def _others(asked: Wanted, boxes: Callable[[str], str], url: Callable[[Wanted], 
             words = f"“{value}”" if field == "text" else value
             yield Chip(words, url(_with(asked, field, "")), True)
     if asked.is_owned_only:
-        yield Chip("Only what my boxes suffice for", url(replace(asked, is_owned_only=False)), True)
+        yield Chip("Only with my boxes", url(replace(asked, is_owned_only=False)), True)
     for key, number in asked.boxes:
         left = tuple(box for box in asked.boxes if box[0] != key)
         yield Chip(f"{number} × {boxes(key)}", url(replace(asked, boxes=left)), True)

@@ -81,7 +81,7 @@ def begin_collection() -> Answer:
         made = collections.begin(db(), person(), _wish())
     except Refusal as refusal:
         return _list(_wish(), refusal), 422
-    flash("The collection is begun. Put documents into it from their pages in the library.")
+    flash("The collection is created. Add scenarios from their pages in the library.")
     return redirect(url_for("shelf.collection", slug=made.slug), 303)
 
 
@@ -130,7 +130,7 @@ def change_collection(slug: str) -> Answer:
         collections.change(db(), person(), slug, _wish(), _order(len(collections.parts(db(), found))))
     except Refusal as refusal:
         return _page(readable(slug), _wish(), refusal), 422
-    flash("The collection is changed.")
+    flash("The collection is saved.")
     return redirect(url_for("shelf.collection", slug=slug), 303)
 
 
@@ -142,7 +142,7 @@ def _order(there: int) -> list[int]:
         text = request.form.get(f"{PLACE}{place}", str(place)).strip()
         number = plain_number(text) if text else 0
         if number is None:
-            raise Refusal("Give each document a number for its place, or leave it empty to take it out.")
+            raise Refusal("Give each scenario a number for its place. Leave it empty to remove one.")
         if text:
             wanted.append((number, place))
     return [place for _, place in sorted(wanted)]
@@ -153,7 +153,7 @@ def collect(address: str, number: int) -> Response:
     """Puts a version at the end of a collection of one's own."""
     item = shelved(db(), address, number)
     found = collections.add(db(), person(), request.form.get("collection", ""), item)
-    flash(f"{item.cover.title} stands in {found.title}.")
+    flash(f"{item.cover.title} is added to {found.title}.")
     return redirect(url_for("shelf.collection", slug=found.slug), 303)
 
 
@@ -162,9 +162,9 @@ def remove_collection(slug: str) -> Response:
     """Takes a collection away: its owner, and of public ones the organisers of the house."""
     readable(slug)
     if request.form.get("sure") != "yes":
-        raise Refusal("Tick the box to say that the collection is to be taken away.")
+        raise Refusal("Tick the box to confirm. Nothing was deleted.")
     title = collections.remove(db(), person(), slug)
-    flash(f"{title} is taken away. What stood in it stays in the library.")
+    flash(f"{title} is deleted. Its scenarios stay in the library.")
     return redirect(url_for("shelf.collections"), 303)
 
 

@@ -145,10 +145,10 @@ def takings_of(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[
     """Every form in which a document of that kind can be taken away, our own first."""
     others = (_foreign(each, document) for each in kind.formats)
     has_picture = kind.drawing(document, library) is not None
-    drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
-    papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document, library) else ()
+    drawn = (Taking("svg", "Picture (SVG)"), Taking("png", "Picture (PNG)"))
+    papers = (Taking("pdf", "All papers (PDF)"),) if kind.handouts(document, library) else ()
     return (
-        Taking("json", "The whole document, as this program reads it"),
+        Taking("json", "Sandtable file"),
         *others,
         *(drawn if has_picture else ()),
         *papers,

@@ -34,7 +34,7 @@ def record_play(address: str, number: int) -> Response | tuple[str, int]:
         plays.record(db(), person(), item, sides, _told(camps(sides)), request.form.get("key", ""))
     except Refusal as refusal:
         return _back(item, "play", refusal)
-    flash("Your game is written down.")
+    flash("Your result is added.")
     return _to(item, "played")
 
 
@@ -46,9 +46,9 @@ def _told(known: Sequence[Side]) -> PlayReport:
     try:
         played = date.fromisoformat(day) if day else None
     except ValueError:
-        raise Refusal("Give the day as on a calendar, 2026-06-06, or leave it empty.") from None
+        raise Refusal("Write the day as 2026-06-06, or leave it empty.") from None
     if any(number is None for _, number in numbers):
-        raise Refusal("Give what each side had as a whole number, or leave it empty.")
+        raise Refusal("Give each side's points as a whole number, or leave it empty.")
     return PlayReport(
         request.form.get("winner", ""),
         tuple((side, number) for side, number in numbers if number is not None),
@@ -63,7 +63,7 @@ def remove_play(address: str, number: int, play: int) -> Response:
     """Takes a play away: who told it, and the organisers of the house."""
     item = shelved(db(), address, number)
     plays.remove(db(), person(), address, play)
-    flash("The play is taken away.")
+    flash("The result is deleted.")
     return _to(item, "played")
 
 
@@ -75,7 +75,7 @@ def say(address: str, number: int) -> Response | tuple[str, int]:
         comments.say(db(), person(), item, request.form.get("text", ""), request.form.get("key", ""))
     except Refusal as refusal:
         return _back(item, "comment", refusal)
-    flash("Your comment stands on the page.")
+    flash("Your comment is posted.")
     return _to(item, "said")
 
 
@@ -84,7 +84,7 @@ def remove_comment(address: str, number: int, comment: int) -> Response:
     """Takes a comment away: its writer, and the organisers of the house."""
     item = shelved(db(), address, number)
     comments.remove(db(), person(), address, comment)
-    flash("The comment is taken away.")
+    flash("The comment is deleted.")
     return _to(item, "said")
 
 

@@ -253,7 +253,7 @@ def withdraw(address: str) -> AnyResponse:
     is_wanted = request.form.get("withdrawn") == "yes"
     work = works.withdraw(db(), security.person(), address, is_wanted)
     flash(
-        f"{work.title} is off the list. Its page stays, for the campaigns that use it."
+        f"{work.title} is hidden from the list. Its page stays for campaigns that use it."
         if is_wanted
         else f"{work.title} is on the list again."
     )

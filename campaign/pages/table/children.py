@@ -107,7 +107,7 @@ def _odd(odd: Outdated, game: str, where: str) -> str:
     """What is told of a report whose game is not at that end any more."""
     if odd.is_over:
         return f"Since its report was sent {game} has come to another end. {AS_SENT.format(where=where)}"
-    return f"The end of {game} was taken back after its report was sent. {AS_SENT.format(where=where)}"
+    return f"The end of {game} was undone after its report was sent. {AS_SENT.format(where=where)}"
 
 
 def stamp(shown: Family) -> str:
@@ -130,11 +130,7 @@ def begin_child(slug: str) -> Response:
     who = reader(slug)
     child = children.begin_child(db(), who.campaign.id, person(), request.form.get("subject", ""))
     seated = any(row.user_id for row in seats.holders(db(), child.id))
-    then = (
-        "Whoever sits here has their seat there."
-        if seated
-        else "Nobody has a seat there yet: invite its players."
-    )
+    then = "The same players have their seats there." if seated else "Its seats are open. Invite players."
     flash(f"{child.title} has begun. {then}")
     return redirect(url_for("table.table", slug=child.slug), 303)
 
@@ -144,5 +140,5 @@ def let_child_go(slug: str) -> Response:
     """Lets a child go: it is played on by itself."""
     who = reader(slug)
     child = children.let_go(db(), who.campaign.id, person(), request.form.get("child", ""))
-    flash(f"{child.title} is played on by itself.")
+    flash(f"{child.title} is now a campaign of its own.")
     return redirect(who.url(), 303)

@@ -14,6 +14,7 @@ from itertools import accumulate, groupby
 from campaign.log.dice_labels import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Log, SeenEntry, differences, is_sealed, told
+from campaign.log.names import giver, with_giver
 from campaign.log.typed import open_to
 from campaign.pages.frame.clocks import day_words, hour, moment_words
 from rulesets.kit.flow.dice import Fallen
@@ -27,7 +28,8 @@ class LogLine:
     """One line of the page. `undo`, `mend`, `then` and `matter` are links, empty where there is none; `cause`
     is the number of the line that set this one off, nought for none, and `set_off` what followed from this
     one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
-    below; `in_my_name` that the house gave it by what a seat of the reader's had left to it."""
+    below; `in_my_name` that a standing order of the reader's gave it; `alone` are the sentences with the
+    giver's name, for a line without `by`."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -44,6 +46,7 @@ class LogLine:
     dice: tuple[Fallen, ...] = ()
     in_my_name: bool = False
     matter: str = ""
+    alone: tuple[str, ...] = ()
 
     @property
     def time(self) -> str:
@@ -53,7 +56,9 @@ class LogLine:
     @property
     def whole(self) -> str:
         """All that was told of it and of what it set off, in a line."""
-        return " ".join((*self.sentences, *(said for after in self.set_off for said in after.sentences)))
+        return " ".join(
+            (*(self.alone or self.sentences), *(said for after in self.set_off for said in after.sentences))
+        )
 
     @property
     def stamp(self) -> str:
@@ -73,9 +78,9 @@ def _by(line: SeenEntry, seats: Sequence[Seat], dice: str, back: Record | None, 
     record = line.record
     known = "" if record.by_house or record.is_own_report else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
-    who = f"{record.card} through the card" if record.card else record.who
+    who = f"{record.card} by the card’s code" if record.card else giver(record)
     words = [", ".join(part for part in (who, title) if part)]
-    words.append("by instruction" if record.instructed and line.mine else "")
+    words.append("by standing order" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:
         words.append(_struck(back, stands))
@@ -86,8 +91,10 @@ def _struck(back: Record, stands: bool) -> str:
     """Why a line is struck through: it was taken back, or reads otherwise, or fell, by a mend."""
     when = hour(back.at)
     if back.kind == "take_back":
-        return f"taken back by {back.who} at {when}"
-    return f"{'otherwise since' if stands else 'fell as'} {back.who} mended on {day_words(back.at)}, {when}"
+        return f"undone by {back.who} at {when}"
+    return (
+        f"{'changed when' if stands else 'dropped when'} {back.who} corrected on {day_words(back.at)}, {when}"
+    )
 
 
 def taken_back_by(log: Log, eyes: str | None) -> dict[int, Record]:
@@ -149,6 +156,7 @@ def told_lines(
                 dice=dice,
                 in_my_name=line.record.instructed and line.mine,
                 matter=matter(line.record),
+                alone=with_giver(line.record, line.sentences) if not below else (),
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )

@@ -26,7 +26,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
 Answer = Response | str | tuple[str, int]
-UNTIL = {"turn": "until the turn ends", "revoked": "until you take it back"}
+UNTIL = {"turn": "until the turn ends", "revoked": "until you deactivate it"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ def say_all(slug: str) -> Answer:
         for sentence in outcome.sentences:
             flash(sentence)
     if not changed:
-        flash("Nothing was changed in what you leave to the house.")
+        flash("No standing order was changed.")
     return redirect(who.url(), 303)
 
 

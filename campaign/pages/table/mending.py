@@ -14,6 +14,7 @@ from wtforms.form import BaseForm
 
 from campaign.log.dice_labels import dice_words
 from campaign.log.fold import news, told
+from campaign.log.names import giver
 from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import day_words, moment_words
@@ -97,7 +98,7 @@ def tried(slug: str, number: int) -> Answer:
     form = _form(found, sent)
     try:
         question = _question(who, number, _change(who, number, found, form, sent))
-        answer = worked_out.answer(question, ("Leave it as it is", who.url("annals")))
+        answer = worked_out.answer(question, ("Cancel", who.url("annals")))
     except Refusal as refusal:
         return _page(who, number, found, form, sent, refusal=refusal), 422
     if isinstance(answer, Response):
@@ -132,7 +133,7 @@ def decide(slug: str, number: int) -> Answer:
 
 def _question(who: Reader, number: int, change: Change) -> Work:
     typed = json.dumps([dict(change.values), change.faces], sort_keys=True)
-    title = f"What would come of it: entry {number} mended"
+    title = f"Preview: entry {number} corrected"
     return worked_out.question(who, title, MEND, person().id, who.key, number, typed, change.reason.strip())
 
 
@@ -160,7 +161,7 @@ def _typed(who: Reader, number: int) -> Sent | None:
 
 
 def _seal() -> URLSafeSerializer:
-    return URLSafeSerializer(str(current_app.secret_key), "what was typed of a mend")
+    return URLSafeSerializer(str(current_app.secret_key), "entered for a correction")
 
 
 def _news(who: Reader) -> tuple[str, ...]:
@@ -169,9 +170,9 @@ def _news(who: Reader) -> tuple[str, ...]:
     return () if seen is None else news(who.running.log, who.key, seen) or (_CHANGED,)
 
 
-DECIDED = AtOnce(1, "Another correction is carried out at this moment. Send yours again in a few seconds.")
+DECIDED = AtOnce(1, "Another correction is running. Try again in a few seconds.")
 """A long campaign is played again for a second: it holds one thread of a server at most."""
-_CHANGED = "What would come of it has changed."
+_CHANGED = "The result of the correction has changed."
 
 
 def _found(who: Reader, number: int) -> Mendable:
@@ -205,7 +206,7 @@ def _page(
         reader=who,
         number=number,
         was=told(log, record, who.key),
-        by=f"{', '.join(part for part in (record.who, seat) if part)}; {moment_words(record.at)}",
+        by=f"{', '.join(part for part in (giver(record), seat) if part)}; {moment_words(record.at)}",
         dice=dice_words(log, record, who.key),
         fields=fields_asked(found.choice, form),
         faces=faces(found.choice, form),

@@ -78,7 +78,7 @@ def told(reader: Reader, since: datetime | None) -> tuple[LogLine, ...]:
     since_then = [note for note in readable(reader) if since is None or note.at >= since]
     called = subject_names(reader, (note.subject for note in since_then))
     return tuple(
-        LogLine(note.at, (words,), "for one side alone" if note.side else "", is_note=True)
+        LogLine(note.at, (words,), "for one side only" if note.side else "", is_note=True)
         for note in since_then
         if (words := sentence(note, called))
     )

@@ -34,7 +34,7 @@ from rulesets.kit.flow.refusals import Refusal
 Answer = Response | str | tuple[str, int]
 RECEIPT = 1500
 """Letters of a receipt: browsers throw a cookie of more than 4,096 bytes away, with all that it says."""
-NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."
+NO_SUCH_WAY = "That order is not possible between these two places. Choose another pair."
 
 
 def _number(name: str) -> int:
@@ -55,7 +55,7 @@ def _back(before: Reader, who: Reader) -> str:
 def receipt(sentences: Sequence[str]) -> tuple[str, ...]:
     """What is said on the answer to an order: all of it, or as much as a cookie holds of what was ordered and
     of how it ended. What was left out stands in the log."""
-    first, *rest = sentences or ("It is done.",)
+    first, *rest = sentences or ("Done.",)
     room, last = RECEIPT - len(first), list[str]()
     while rest and len(rest[-1]) <= room:
         last.insert(0, rest.pop())

@@ -378,7 +378,7 @@ def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, .
     if spot.area and not any(item.key == spot.area for view in views for item in view.places):
         said.append(f"There is no area {spot.area} on this map.")
     if spot.order and not any(offer.mark == spot.order for offer in beside.every):
-        said.append("The order you chose cannot be given any more. What can be is below.")
+        said.append("That order is no longer possible. Possible orders are below.")
     return tuple(said)
 
 

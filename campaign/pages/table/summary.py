@@ -63,7 +63,7 @@ def again(slug: str) -> Response:
     made = rematch.play_again(
         db(), who.campaign.id, person(), request.form.get("swap") == "yes", sent.name_of_sent()
     )
-    flash(f"{made.title} has begun, with everybody in a seat again.")
+    flash(f"{made.title} has begun with the same players.")
     return redirect(url_for("table.table", slug=made.slug), 303)
 
 

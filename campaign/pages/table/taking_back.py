@@ -52,7 +52,7 @@ def take_back(slug: str, number: int) -> Answer:
     try:
         plan = _plan(who, number)
         if request.form.get("mark") != plan.mark:
-            raise Refusal("Something has happened since. Read again what falls, then say so once more.")
+            raise Refusal("Something happened meanwhile. Read again what will be undone, then confirm.")
         outcome = service.take_back(
             db(),
             who.campaign.id,

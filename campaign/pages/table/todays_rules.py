@@ -28,10 +28,10 @@ def look(slug: str) -> str | Response:
     stored but the answer, for as long as neither log, names nor program change."""
     who = reader(slug)
     if not who.is_organiser:
-        raise Refusal("Only the organiser of this campaign can have it played again.")
-    title = f"{who.campaign.title}, played again by today's rules"
+        raise Refusal("Only the organiser can re-check this campaign.")
+    title = f"{who.campaign.title}, re-checked with current rules"
     question = worked_out.question(who, title, TODAYS_RULES, who.key)
-    found = worked_out.answer(question, ("The campaign's record", who.url("keeping")))
+    found = worked_out.answer(question, ("Back to Manage", who.url("keeping")))
     if isinstance(found, Response):
         return found
     page = TodayPage(reader=who, differing=differing_in(found))

@@ -87,9 +87,9 @@ def _open_throws(who: Reader) -> tuple[Throw, ...]:
 def _words(who: Reader, record: Record) -> str:
     """An order with typed dice, in words."""
     log = who.running.log
-    seen = " and says that your side saw them fall" if record.witnessed else ""
+    seen = " and says that your side saw them" if record.witnessed else ""
     said = " ".join(told(log, record, who.key))
-    return f"{record.who} typed the dice{seen}. {said} ({dice_words(log, record, who.key)})"
+    return f"{record.who} entered the dice{seen}. {said} ({dice_words(log, record, who.key)})"
 
 
 def _may_let_stand(who: Reader, ended: Doubt) -> str:

@@ -163,7 +163,7 @@ def fill_chair(slug: str) -> Response:
     members = (item.user for item in seats.members(db(), who.campaign.id))
     found = next((user for user in members if str(user.id) == wanted), None)
     if found is None:
-        raise Refusal("That person is not in this campaign. Invite him first.")
+        raise Refusal("That person is not in this campaign. Invite them first.")
     seating.give(db(), who.campaign.id, person(), request.form.get("seat", ""), found)
     flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
     begin_if_all_are_there(who.campaign.id, waited=bool(who.running.waits_for))

@@ -80,7 +80,9 @@ def _answer(who: Reader) -> Response | str:
         standing=who.ruleset.standing(who.state, None),
         view=view,
         drawing=pictures.at_a_glance(view.board) if view.board else None,
-        lately=tuple(sentence for line in told for sentence in line.sentences[::-1])[:SENTENCES],
+        lately=tuple(sentence for line in told for sentence in (line.alone or line.sentences)[::-1])[
+            :SENTENCES
+        ],
         poll_url=who.url("wall", seen=who.seen),
     )
     return render_template("campaign/wall.html", page=page)

@@ -102,7 +102,7 @@ def placing(shape: HexShape, change: MirrorMap | ShiftMap) -> Callable[[Hex], He
     if change.way not in WAYS:
         raise Refusal("A map is mirrored left to right or top to bottom. Choose one.")
     if {mirrored(shape, at, change.way) for at in shape.absent} != shape.absent:
-        raise Refusal("This layout has no mirror image of its own shape. Copy the hexes instead.")
+        raise Refusal("This layout cannot be mirrored. Copy the hexes instead.")
     return lambda at: mirrored(shape, at, change.way)
 
 
@@ -124,14 +124,14 @@ def _holds_many(slots: tuple[SlotKind, ...], slot: Slot) -> bool:
 
 def _laid(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes | LayLine) -> HexMap:
     if all(kind.key != change.slot for kind in slots):
-        raise Refusal(f"Nothing lies on a hex as {change.slot}. Choose something of the palette.")
+        raise Refusal(f"Nothing lies on a hex as {change.slot}. Choose a piece from the palette.")
     if isinstance(change, SetHexes) and change.instead is not None:
         return _exchanged(map, slots, change)
     many = _holds_many(slots, change.slot)
     if many and change.piece is not None:
         cells = by_hex(map)
         if any(at in cells and len(cells[at].pieces(change.slot)) >= MOST for at in change.hexes):
-            raise Refusal(f"At most {MOST} pieces lie together on a hex. Take one away first.")
+            raise Refusal(f"At most {MOST} pieces fit on a hex. Remove one first.")
     return put(map, change.slot, change.hexes, change.piece, many)
 
 
@@ -139,7 +139,7 @@ def _exchanged(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes) -> He
     """The map with one piece of a slot replaced; refuses a piece that is not there."""
     if any(change.instead not in cell_at(map, at).pieces(change.slot) for at in change.hexes):
         what = "marker" if change.slot == TAG else "piece"
-        raise Refusal(f"That {what} is not on the hex any more. Look at the newest state.")
+        raise Refusal(f"That {what} is not on the hex any more. Check the current state.")
     many = _holds_many(slots, change.slot)
     return put(map, change.slot, change.hexes, change.piece, many, change.instead)
 
@@ -203,7 +203,6 @@ def _shifted(map: HexMap, shape: HexShape, change: ShiftMap) -> HexMap:
     lost = [cell for cell in map.cells if place(cell.at) is None]
     if lost and not change.crop:
         raise Refusal(
-            f"{len(lost)} hexes with pieces would leave the board. Say that they may be cut off, or "
-            "shift by less."
+            f"{len(lost)} hexes with pieces would leave the board. Allow cutting them off, or shift by less."
         )
     return moved(map, place)

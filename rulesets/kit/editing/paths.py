@@ -29,7 +29,7 @@ def _step(value: Any, part: str, path: str) -> Any:
         return value[number]
     if is_dataclass(value) and part in {item.name for item in fields(value)}:
         return getattr(value, part)
-    raise Refusal(f"There is nothing at {path} any more. Look at the newest state and try again.")
+    raise Refusal(f"There is nothing at {path} any more. Check the current state and try again.")
 
 
 def set_at(document: Document, path: str, value: object) -> Document:

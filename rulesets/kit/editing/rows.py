@@ -162,7 +162,7 @@ def drop_row(document: Document, edit: DropRow) -> Document:
     """The document without that row."""
     rows = rows_at(document, edit.path)
     if not 0 <= edit.row < len(rows):
-        raise Refusal("That row is not there any more.")
+        raise Refusal("That row was removed meanwhile.")
     return set_at(document, edit.path, (*rows[: edit.row], *rows[edit.row + 1 :]))
 
 
@@ -170,6 +170,6 @@ def move_row(document: Document, edit: MoveRow) -> Document:
     """The document with that row at another place of its list."""
     rows = list(rows_at(document, edit.path))
     if not (0 <= edit.row < len(rows) and 0 <= edit.to < len(rows)):
-        raise Refusal("That row is not there any more.")
+        raise Refusal("That row was removed meanwhile.")
     rows.insert(edit.to, rows.pop(edit.row))
     return set_at(document, edit.path, tuple(rows))

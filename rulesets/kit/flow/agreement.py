@@ -194,8 +194,8 @@ def _verdict(pending: Pending, answers: tuple[Option, ...]) -> OneOf:
     """The organiser's answers, with both accounts beside them. Nothing is preselected, because neither
     account is the usual one."""
     usual = (
-        Option("stands", "it stands", pending.words),
-        Option("falls", "it falls, and none of it counts", pending.reason),
+        Option("stands", "it counts", pending.words),
+        Option("falls", "it does not count", pending.reason),
     )
     return OneOf("verdict", "Which account stands?" if answers else "Verdict", answers or usual)
 
@@ -204,7 +204,7 @@ def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:
     """The event of the command; refuses if no such proposal is open."""
     pending = pending_for(pendings, command.subject)
     if pending is None:
-        raise Refusal("Nothing waits for agreement here any more.")
+        raise Refusal("There is nothing to agree to here any more.")
     match command:
         case Agree():
             return Agreed(command.subject, seat)
@@ -222,15 +222,17 @@ def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
         return None
     pending = pending_for(pendings, command.subject)
     if pending is None:
-        return Refusal("Nothing waits for agreement here any more.")
+        return Refusal("There is nothing to agree to here any more.")
     if isinstance(command, Settle):
-        return Refusal("The organiser settles what is disputed.")
+        return Refusal("The organiser decides what is disputed.")
     if isinstance(command, Withdraw):
         return Refusal("Only who proposed it can withdraw it.")
     if pending.disputed_by:
-        return Refusal("It is disputed: who disputed it may still agree, else the organiser settles it.")
+        return Refusal(
+            "It is disputed. The side that disputed it can still agree; otherwise the organiser decides."
+        )
     if seat == pending.by:
-        return Refusal("That is your own proposal: the other side answers it, or you withdraw it.")
+        return Refusal("That is your own proposal. The other side answers it, or you withdraw it.")
     return Refusal("Your side is not asked about this, or has answered already.")
 
 
@@ -267,13 +269,13 @@ def told(pendings: Pendings, event: Answer, who: str, are_many: bool = False) ->
             return f"{who} {'agree' if are_many else 'agrees'}."
         case Disputed():
             reason = f": {event.reason}" if event.reason else ""
-            return f"{who} {'dispute' if are_many else 'disputes'} it{reason}. The organiser settles."
+            return f"{who} {'dispute' if are_many else 'disputes'} it{reason}. The organiser decides."
         case Withdrawn():
             return f"{who} {'withdraw' if are_many else 'withdraws'} what was proposed."
         case Settled():
             pending = pending_for(pendings, event.subject)
             what = f"“{pending.words}”" if pending else "it"
-            return f"The organiser settles it: {what} {event.verdict}. {because(event.reason)}".strip()
+            return f"The organiser decides: {what} {event.verdict}. {because(event.reason)}".strip()
 
 
 def changed(state: State, event: AgreementEvent) -> State:

@@ -175,17 +175,17 @@ def mark(choice: Choice) -> str:
 
 def _check_one(field: OneOf, value: object) -> str:
     if not isinstance(value, str) or value not in {option.value for option in field.options}:
-        raise Refusal(f"{field.label}: choose one of those offered.")
+        raise Refusal(f"{field.label}: choose one of the options.")
     return value
 
 
 def _check_some(field: SomeOf, value: object) -> tuple[str, ...]:
     if not isinstance(value, tuple) or any(not isinstance(item, str) for item in value):
-        raise Refusal(f"{field.label}: choose from those offered.")
+        raise Refusal(f"{field.label}: choose from the options.")
     if len(set(value)) != len(value):
-        raise Refusal(f"{field.label}: the same one is named twice. Name each once.")
+        raise Refusal(f"{field.label}: one is named twice. Name each once.")
     if not set(value) <= {option.value for option in field.options}:
-        raise Refusal(f"{field.label}: one of those named is not offered any more. Choose again.")
+        raise Refusal(f"{field.label}: one of them is no longer possible. Choose again.")
     if not field.least <= len(value) <= field.most:
         span = str(field.least) if field.least == field.most else f"{field.least} to {field.most}"
         raise Refusal(f"{field.label}: choose {span}; {len(value)} chosen.")
@@ -238,9 +238,9 @@ def _check_total(total: Total, filled: Mapping[str, Value]) -> None:
     if total.low <= amount <= total.high:
         return
     if total.low == 0:
-        raise Refusal(f"Together these may come to {total.high}{words}; they come to {amount}.")
+        raise Refusal(f"Together these can be at most {total.high}{words}; now they are {amount}.")
     span = str(total.low) if total.low == total.high else f"{total.low} to {total.high}"
-    raise Refusal(f"Together these must come to {span}{words}; they come to {amount}.")
+    raise Refusal(f"Together these must be {span}{words}; now they are {amount}.")
 
 
 def fill(choice: Choice, values: Mapping[str, object]) -> Any:

@@ -60,8 +60,10 @@ def not_now(duties: Sequence[Duty], seat: str, cite: str = "", command: object =
     why."""
     own = next((duty for duty in open_duties(duties) if seat in duty.seats and duty.says), None)
     if own is None or own.kind == type(command).__name__:
-        return Unexplained("Your seat has no such order now.", own.cite if own else cite)
-    return Unexplained(f"Your seat has no such order now. You are asked: {own.says.rstrip('.?')}.", own.cite)
+        return Unexplained("Your seat cannot give that order now.", own.cite if own else cite)
+    return Unexplained(
+        f"Your seat cannot give that order now. Your orders: {own.says.rstrip('.?')}.", own.cite
+    )
 
 
 def decided(

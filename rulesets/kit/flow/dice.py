@@ -80,12 +80,12 @@ def check_faces(throw: Throw | Draw | None, faces: Faces) -> None:
     wanted = 0 if throw is None else length(throw)
     if len(faces) != wanted:
         plural = "die" if wanted == 1 else "dice"
-        raise Refusal(f"This takes {wanted} {plural}; {len(faces)} came. Give each of them a number.")
+        raise Refusal(f"This takes {wanted} {plural}; {len(faces)} came. Give each die a number.")
     if throw is None:
         return
     for about, top, face in zip(*_limits(throw), faces, strict=True):
         if not 1 <= face <= top:
-            raise Refusal(f"{about}A number from 1 to {top} is needed; {face} cannot have fallen.")
+            raise Refusal(f"{about}A number from 1 to {top} is needed; {face} is not possible.")
     if isinstance(throw, Draw) and len(set(faces)) != len(faces):
         raise Refusal("The same card cannot be drawn twice.")
 

@@ -74,7 +74,7 @@ def setting(rulings: type, name: str, value: object) -> Setting:
             for known, _ in item.values:
                 if known == value and type(known) is type(value):
                     return known
-            raise Refusal(f"{item.question} Choose one of the settings offered.")
+            raise Refusal(f"{item.question} Choose one of its settings.")
     raise Refusal("There is no such house rule.")
 
 
@@ -99,7 +99,7 @@ def setting_spelled(item: Switch, word: str) -> Setting:
     for known, _ in item.values:
         if spelled(known) == word:
             return known
-    raise Refusal(f"{item.question} Choose one of the settings offered.")
+    raise Refusal(f"{item.question} Choose one of its settings.")
 
 
 def words(item: Switch, value: Setting) -> str:

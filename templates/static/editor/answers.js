@@ -52,13 +52,13 @@ function takeState(answer) {
 // The owner gave or took the right to change the draft while it lies open here.
 function takeRight(mayEdit) {
   if (mayEdit) {
-    tell("You may change this draft now. Load the page again for its tools.");
+    tell("You can edit this draft now. Reload the page for the tools.");
     return;
   }
   shown.mayEdit = false;
   document.dispatchEvent(new Event("desk:read-only"));
   for (const part of $$("[data-changes]")) part.hidden = true;
-  tell("You may only read this draft now: its owner has changed that. What you drew until then is kept.", true);
+  tell("The owner changed your permission: you can only read this draft now. Your changes so far are saved.", true);
 }
 
 let judging = 0;

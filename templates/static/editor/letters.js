@@ -27,7 +27,7 @@ export function openLetters(key) {
 
 function write(event) {
   event.preventDefault();
-  if (!at) return tell("Press the hex first that the words shall stand on.", true);
+  if (!at) return tell("First press the hex for the text.", true);
   const typed = $("#letters-words").value.split("\n").map((line) => line.trim()).filter(Boolean);
   send([{ type: "Letter", at: hexes[at], lines: typed }]);
   return focusMap();

@@ -71,7 +71,7 @@ offerPaste();
 sumUp();
 whenAnswered(take);
 await catchUp(true);
-if (!Object.keys(hexes).length) tell("The map could not be read. Load the page again.", true);
+if (!Object.keys(hexes).length) tell("The map could not be read. Reload the page.", true);
 if (desk.dataset.hex) goTo(desk.dataset.hex);
 flush();
 keepUp();

@@ -33,7 +33,7 @@ export function letRegionGo() {
 export function region(deed) {
   const keys = chosen.size ? [...chosen] : cursor ? [cursor] : [];
   if (deed === "paste") paste();
-  else if (!keys.length) tell("Choose hexes first: draw over them.", true);
+  else if (!keys.length) tell("First select hexes: draw over them.", true);
   else if (deed === "clear") finish(keys, clearEdits);
   else remember(keys, deed === "cut");
 }
@@ -64,8 +64,8 @@ export function canPaste() {
 
 export function paste() {
   const kept = clip();
-  if (!kept) return tell("Copy hexes first, then choose the hex where the first of them shall lie.", true);
-  if (!cursor) return tell("Choose the hex where the first of them shall lie.", true);
+  if (!kept) return tell("First copy hexes, then choose the hex where the first goes.", true);
+  if (!cursor) return tell("Choose the hex where the first goes.", true);
   const [row, col] = hexes[cursor], [first] = kept.hexes;
   const way = { down: row - first[0], across: col - first[1], over: !$("#with-empty")?.checked };
   if (kept.draft !== desk.dataset.draft) {

@@ -5,8 +5,8 @@ import { mark } from "./picture.js";
 
 const KEPT = `desk-${location.pathname}`;
 const ANSWERED = [400, 409, 413, 422];
-const TOO_MUCH = "That is too much for one stroke. Make it in parts.";
-const GONE = "This draft is deleted, or not shown to you any more. Nothing can be changed here: go back to your desk.";
+const TOO_MUCH = "That is too much at once. Do it in parts.";
+const GONE = "This draft was deleted or is no longer shared with you. Go back to your drafts.";
 
 let queue = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
 let isSending = false, isOld = false, retry = 0, again = 0;
@@ -98,9 +98,9 @@ function later(answer) {
     tell(GONE, true);
     return;
   }
-  const why = answer === null ? "The line is down."
-    : [401, 403].includes(answer.status) ? "You are signed out: sign in again in another tab."
-    : answer.status === 429 ? "That was too often in a minute." : "The server does not answer.";
+  const why = answer === null ? "There is no connection."
+    : [401, 403].includes(answer.status) ? "You are signed out. Sign in again in another tab."
+    : answer.status === 429 ? "Too many changes in a minute." : "The server does not answer.";
   const number = waiting();
   tell(`${why} ${number[0].toUpperCase()}${number.slice(1)} kept and will be sent again.`, true);
   retry = Math.min(retry + 1, 5);

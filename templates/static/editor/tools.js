@@ -11,19 +11,19 @@ import { pulled } from "./pulling.js";
 import { choose, letRegionGo, toggle } from "./region.js";
 
 const SAYS = {
-  hand: "Press a hex to see what stands on it. Drag a piece to move it, with Ctrl or Alt to copy it; drag the map to move that.",
-  paint: "Draw over hexes to lay the piece on them.",
+  hand: "Press a hex to see what is on it. Drag a piece to move it, with Ctrl or Alt to copy it. Drag the map to move the view.",
+  paint: "Draw over hexes to place the piece.",
   box: "Draw from one corner to the other to fill a rectangle.",
-  fill: "Press a hex: all that hang together with the same terrain are filled.",
-  erase: "Draw over hexes to take things off them.",
-  pick: "Press a hex to take what lies on it in hand.",
-  select: "Draw over a region to choose it. With Shift, single hexes come and go.",
-  label: "Press a hex to write on it. Enter writes, Shift and Enter begins a line.",
-  move: "Press the hex where it shall stand.",
+  fill: "Press a hex to fill it and all connected hexes of the same terrain.",
+  erase: "Draw over hexes to remove what is on them.",
+  pick: "Press a hex to pick what is on it for painting.",
+  select: "Draw over a region to select it. Hold Shift to add or remove single hexes.",
+  label: "Press a hex to write on it. Enter saves; Shift and Enter starts a new line.",
+  move: "Press the hex where it goes.",
 };
 const PAINTING = ["paint", "box", "fill"];
 const READING = ["hand", "select"];
-const HAND_OF_A_READER = "Press a hex to see what stands on it; drag to move the map.";
+const HAND_OF_A_READER = "Press a hex to see what is on it. Drag to move the map.";
 const NO_BRUSH = "Choose a piece from the palette first.";
 
 export let tool = "hand";

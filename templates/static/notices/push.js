@@ -11,7 +11,7 @@ function say(form, sentence) {
 
 async function subscription(form) {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new Error("Your browser was told to take no notices from here. Allow them in its settings, then try again.");
+    throw new Error("Your browser blocks notices from this site. Allow them in its settings, then try again.");
   }
   await navigator.serviceWorker.register(form.dataset.worker);
   const registration = await ready(form.dataset.worker);
@@ -33,7 +33,7 @@ async function send(form) {
     form.elements.subscription.value = JSON.stringify(await subscription(form));
     form.submit();
   } catch (error) {
-    say(form, error.constructor === Error ? error.message : "Your browser could not be told. Try again, or take another way.");
+    say(form, error.constructor === Error ? error.message : "Your browser could not be added. Try again, or use e-mail.");
   }
 }
 

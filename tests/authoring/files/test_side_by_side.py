@@ -29,7 +29,7 @@ def uid(session: Session, ada: User) -> str:
 
 def sent(who: Visitor, uid: str, shown: str = "", where: str = "", **typed: str) -> tuple[int, str]:
     address = f"/desk/{uid}/list/stands/beside{where}"
-    found = form(shown or who.page(address), "Store both")
+    found = form(shown or who.page(address), "Save both")
     changed = {name.replace("__", "."): value for name, value in typed.items()}
     answer = who.client.post(address, data={**found.sent(), **changed})
     return answer.status_code, answer.text
@@ -72,7 +72,7 @@ def test_what_somebody_else_changed_meanwhile_is_not_overwritten(
     shown = who.page(f"/desk/{uid}/list/stands/beside")
     do(session, ada, uid, SetField("stands.0.name", "Lantern"))
     status, page = sent(who, uid, shown, stands__0__name="Lampe", stands__1__name="Uhr")
-    assert status == 409 and "Stands there now: Lantern" in page and 'value="Uhr"' in page
+    assert status == 409 and "Now: Lantern" in page and 'value="Uhr"' in page
     assert names(session, ada, uid) == ["Lantern", "Clock", "Atlas"]
 
 
@@ -87,7 +87,7 @@ def test_rows_that_moved_meanwhile_store_nothing(app: Flask, session: Session, a
 def test_a_reader_sees_both_and_stores_nothing(app: Flask, session: Session, ada: User, uid: str) -> None:
     share(session, ada, uid, "Bert", "read")
     page = signed_in(app, "Bert").page(f"/desk/{uid}/list/stands/beside")
-    assert "Store both" not in page and 'value="Lamp"' in page
+    assert "Save both" not in page and 'value="Lamp"' in page
 
 
 def test_one_row_alone_has_none_beside_it(app: Flask, session: Session, ada: User) -> None:

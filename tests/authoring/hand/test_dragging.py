@@ -52,7 +52,7 @@ def test_a_copy_stays_where_it_was_too(desk: Designer, session: Session, ada: Us
 def test_what_lies_there_alone_already_is_not_lost(desk: Designer, session: Session, ada: User) -> None:
     pull(desk, "A4", "B4", copy=True)
     answer = pull(desk, "A4", "B4", status=422)
-    assert answer["sentence"] == "Porter lies on B4 already. Take it off first, or paint over it."
+    assert answer["sentence"] == "Porter lies on B4 already. Remove it first, or paint over it."
 
 
 def test_a_pile_goes_as_a_whole_and_stands_beside_what_is_there(
@@ -77,7 +77,10 @@ def test_markers_are_pulled_when_nothing_else_lies_there(desk: Designer, session
 
 @pytest.mark.parametrize(("start", "end"), [("B4", "C4"), ("E4", "C4")])
 def test_the_ground_and_an_empty_hex_are_not_pulled(desk: Designer, start: str, end: str) -> None:
-    assert "Nothing lies there that can be moved" in pull(desk, start, end, status=422)["sentence"]
+    assert (
+        "There is nothing to move there any more. Check the current"
+        in pull(desk, start, end, status=422)["sentence"]
+    )
 
 
 @pytest.mark.parametrize(

@@ -75,12 +75,14 @@ def test_each_of_two_tabs_undoes_its_own_and_does_it_again(
     answer = one.step("undo")
     assert _carpeted(now(session, ada, uid)) == {"B4"}
     assert (answer["undo"], answer["redo"]) == ("", "Carpet on A4")
-    assert "was done in this tab" in str(one.step("undo", 409)["sentence"])
+    assert "There is nothing more to undo from this tab. Changes made" in str(
+        one.step("undo", 409)["sentence"]
+    )
     assert other.step("undo")["redo"] == "Carpet on B4"
     assert _carpeted(now(session, ada, uid)) == set()
     assert one.step("redo")["undo"] == "Carpet on A4"
     assert _carpeted(now(session, ada, uid)) == {"A4"}
-    assert one.step("redo", 409)["sentence"] == "There is nothing to do again."
+    assert one.step("redo", 409)["sentence"] == "There is nothing to redo."
     one.step("undo")
     one.step("redo")
     other.step("redo")
@@ -102,7 +104,7 @@ def test_several_strokes_are_undone_one_by_one_over_those_of_somebody_else(
     one.step("redo")
     assert _carpeted(now(session, ada, uid)) == {"A4"}
     one.stroke(lay("terrain", "carpet", "C4"))
-    assert one.step("redo", 409)["sentence"] == "There is nothing to do again."
+    assert one.step("redo", 409)["sentence"] == "There is nothing to redo."
 
 
 def test_what_somebody_else_has_laid_over_is_not_taken_away_and_one_is_told_why(
@@ -113,8 +115,8 @@ def test_what_somebody_else_has_laid_over_is_not_taken_away_and_one_is_told_why(
     bert.stroke(lay("terrain", "pool", "B4"))
     answer = one.step("undo", 409)
     assert answer["sentence"] == (
-        "“Carpet on A4 and B4” cannot be taken back alone: Bert has changed B4 since. Change it by hand, "
-        "or go back under History."
+        "“Carpet on A4 and B4” cannot be undone alone: Bert has changed B4 since. Change it by hand, "
+        "or restore an earlier state under History."
     )
     assert "cells" in answer, "and the tab is shown what it has not seen"
     assert _carpeted(now(session, ada, uid)) == {"A4"}
@@ -142,7 +144,7 @@ def test_without_scripts_undo_is_of_the_person_and_spares_what_others_did(
     assert _carpeted(now(session, ada, uid)) == {"B4"}
     history.redo(session, ada, uid)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
-    with pytest.raises(Refusal, match="nothing to do again"):
+    with pytest.raises(Refusal, match="There is nothing to redo"):
         history.redo(session, ada, uid)
 
 

@@ -21,7 +21,7 @@ LOOK = """axe.run(document, {
   rules: { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: innerWidth > 1000 } },
 }).then((said) => said.violations.flatMap(
   (rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`)))"""
-"""With WCAG 2.5.3 and 2.5.8, which axe leaves to be asked for; on a phone the style sheets make targets larger."""
+"""With WCAG 2.5.3 and 2.5.8, which axe checks only on request; on a phone targets are larger."""
 LOOKS = (Path(__file__).parent / "looks.js").read_text("utf-8")
 INKS = """(known) => {
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-ink]" }] });
@@ -240,6 +240,6 @@ def test_nothing_is_found_on_invitations_just_made(
     page.goto("/c/caen-in-its-second-week/people/")
     for seat in ("General of the Axis", "Commander of the Axis"):
         page.get_by_role("checkbox", name=seat).check()
-    press(page.get_by_role("button", name="Make 2 invitations"))
+    press(page.get_by_role("button", name="Create 2 invitations"))
     expect(page.locator(".invitation").first).to_be_visible()
     assert _faults(page) == []

@@ -139,12 +139,12 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     assert hand.presses == 5, "one to remind"
 
     battle = _row(page, "Waiting on", "Battle 3", "Gerda is away until 4 December")
-    hand.press(battle.get_by_role("button", name="stands in for Gerda"))
-    expect(told).to_contain_text("Gray stands in for Gerda until 4 December.")
+    hand.press(battle.get_by_role("button", name="Substitute for Gerda"))
+    expect(told).to_contain_text("Gray is the substitute for Gerda until 4 December.")
     assert hand.presses == 6, "one for a substitute"
 
-    lamp = _row(page, "With a date", "Brass Lamp")
-    hand.press(lamp.get_by_role("button", name="Clock: now"))
+    lamp = _row(page, "Scheduled", "Brass Lamp")
+    hand.press(lamp.get_by_role("button", name="Use fallback now"))
     expect(told).to_contain_text("lowers the price of the Brass Lamp to 2")
     assert hand.presses == 7, "one for what was left to the clock"
 
@@ -157,12 +157,14 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     hand.press(battle.locator("summary", has_text="Move date"))
     battle.get_by_label("Day").fill("2026-12-05")
     hand.types(battle.get_by_label("Hour"), "")
-    hand.press(battle.get_by_role("button", name="Fix it"))
-    expect(battle.get_by_role("alert")).to_contain_text("A date is a day and an hour.")
+    hand.press(battle.get_by_role("button", name="Set date"))
+    expect(battle.get_by_role("alert")).to_contain_text(
+        "Fill in both day and hour, or empty both to remove the date."
+    )
     assert battle.get_by_label("Day").input_value() == "2026-12-05"
     shoot("refused")
     hand.types(battle.get_by_label("Hour"), "14:00")
-    hand.press(battle.get_by_role("button", name="Fix it"))
+    hand.press(battle.get_by_role("button", name="Set date"))
     expect(told).to_contain_text("is played Saturday 5 December 2026, 14:00")
     assert hand.presses == 13, "one to open the form, two for the hour left out and sent, two for another day"
     shoot("done")

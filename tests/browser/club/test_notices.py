@@ -61,8 +61,8 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     told = Told("https://push.example/red")
     page.goto("/account/notices/")
     page.evaluate(SUBSCRIBES, told.subscription)
-    page.get_by_role("button", name="Tell this browser").click()
-    page.get_by_text("This browser is told from now on.").wait_for()
+    page.get_by_role("button", name="Add this browser").click()
+    page.get_by_text("This browser is added.").wait_for()
     ((device, _),) = push.devices(session, auction[1]["red"])
     assert device.endpoint == told.endpoint
     if pictures:
@@ -78,7 +78,7 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     ident = _registration(page, scopes)
     said = {
         "id": "a",
-        "title": "An evening: something is asked of you",
+        "title": "An evening: it is your turn",
         "text": "Bid.",
         "link": "/c/an-evening/",
     }
@@ -94,7 +94,7 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     page.wait_for_function(
         """navigator.serviceWorker.getRegistration('/static/notices/')
            .then((it) => it.getNotifications()).then((shown) => shown.length === 1
-             && shown[0].title === "An evening: something is asked of you" && shown[0].body === "Bid.")"""
+             && shown[0].title === "An evening: it is your turn" && shown[0].body === "Bid.")"""
     )
 
 
@@ -103,11 +103,11 @@ def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
 ) -> None:
     page = someone("Red", scripts=False)
     page.goto("/account/notices/")
-    assert not page.get_by_role("button", name="Tell this browser").is_visible()
-    assert page.get_by_text("This browser takes no notices").is_visible()
+    assert not page.get_by_role("button", name="Add this browser").is_visible()
+    assert page.get_by_text("This browser cannot receive notices, or scripts are off. On an").is_visible()
     page.get_by_label("An evening").select_option("once")
     page.get_by_role("button", name="Keep it").click()
-    page.get_by_text("That is kept.").wait_for()
+    page.get_by_text("Saved.").wait_for()
     assert page.get_by_label("An evening").input_value() == "once"
 
 

@@ -96,12 +96,12 @@ def test_what_has_one_mend_is_mended_at_once_with_and_without_scripts(
     for scripts in (True, False):
         page = someone("Ada", scripts=scripts)
         page.goto(f"/desk/{uid}/")
-        page.get_by_role("button", name="Mend all 2 with one mend").click()
-        expect(page.get_by_text("Mended 2 findings.")).to_be_visible()
-        expect(page.get_by_role("button", name="Mend all")).to_have_count(0)
+        page.get_by_role("button", name="Apply 2 fixes").click()
+        expect(page.get_by_text("Fixed 2 problems.")).to_be_visible()
+        expect(page.get_by_role("button", name="Apply 2 fixes")).to_have_count(0)
         expect(page.locator("#map svg")).to_be_visible()
         page.get_by_role("button", name="Undo").click()
-        expect(page.get_by_role("button", name="Mend all 2")).to_have_count(1)
+        expect(page.get_by_role("button", name="Apply 2 fixes")).to_have_count(1)
 
 
 def test_without_scripts_the_map_shows_the_marks_and_the_list_leads_to_the_hex(

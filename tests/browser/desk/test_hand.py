@@ -126,7 +126,7 @@ def test_a_region_is_laid_over_what_lies_there_unless_its_empty_hexes_shall_wipe
         page.keyboard.press("Control+v")
     map = now(session, ada, uid).map
     assert cell_at(map, place("A2")).unit == PORTER and cell_at(map, place("B2")).terrain == CARPET
-    page.get_by_label("What was empty wipes, too").check()
+    page.get_by_label("Paste empty hexes too").check()
     with page.expect_response("**/strokes"):
         page.get_by_role("button", name="Paste").click()
     assert cell_at(now(session, ada, uid).map, place("B2")).is_empty
@@ -145,7 +145,7 @@ def test_words_are_written_on_hexes_one_after_the_other(
             page.keyboard.press("Enter")
     expect(page.locator("#map [data-layer=labels]")).to_contain_text("Piano")
     page.mouse.click(*middle(page, "B4"))
-    box = page.get_by_label("Words on B4")
+    box = page.get_by_label("Text on B4")
     expect(box).to_have_value("The bar")
     box.fill("")
     with page.expect_response("**/strokes"):
@@ -155,7 +155,7 @@ def test_words_are_written_on_hexes_one_after_the_other(
 
 def test_what_was_used_lately_is_at_hand_after_a_reload(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
-    lately = page.get_by_role("group", name="Used lately").get_by_role("button")
+    lately = page.get_by_role("group", name="Recently used").get_by_role("button")
     expect(lately).to_have_count(0)
     for title in ("Rope", "Pool"):
         page.locator(".packs").get_by_role("button", name=title).click()
@@ -187,4 +187,4 @@ def test_two_tabs_undo_each_its_own(someone: Someone, session: Session, ada: Use
             one.keyboard.press("Control+z")
     assert cell_at(now(session, ada, uid).map, place("A4")).is_empty, "a form's change is any tab's"
     assert not cell_at(now(session, ada, uid).map, place("C4")).is_empty
-    expect(one.locator("#said")).to_contain_text("was done in this tab")
+    expect(one.locator("#said")).to_contain_text("There is nothing more to undo from this tab. Changes made")

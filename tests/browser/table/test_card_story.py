@@ -82,10 +82,10 @@ def test_a_battle_is_reported_from_the_scan_of_its_card_in_eight_taps_and_confir
     expect(phone.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
     assert finger.taps <= MOST_TAPS
     assert len(pages) * SECONDS_A_PAGE + finger.taps * SECONDS_A_TAP < MOST_SECONDS, pages
-    expect(phone.get_by_text("A report of this lies there")).to_be_visible()
+    expect(phone.get_by_text("There is a report. The other side has to confirm it.")).to_be_visible()
     kurt, other = someone("Kurt", phone=True), Finger()
     kurt.goto(link)
-    expect(kurt.get_by_text("Somebody by the name of Tom reported this through the card")).to_be_visible()
+    expect(kurt.get_by_text("Somebody by the name of Tom reported this by the card’s code")).to_be_visible()
     other.tap(kurt.locator(".duties > li", has_text="Agree: battle 3").get_by_role("button"))
     expect(kurt.locator("#told")).to_contain_text("The Allies take Cheux (C2), 5 : 2")
     assert other.taps == 1

@@ -75,7 +75,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     gerda.get_by_label("Your words").fill("And the mud, @Arthur.")
     press(gerda.get_by_role("button", name="Write it down"), finger=True)
     expect(gerda.get_by_text("And the mud,")).to_be_visible()
-    press(gerda.get_by_role("button", name="I have read it"), finger=True)
+    press(gerda.get_by_role("button", name="Mark as read"), finger=True)
     expect(gerda.get_by_text("Nothing that mentions you waits any more")).to_be_visible()
     gerda.goto("/")
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()

@@ -63,14 +63,14 @@ def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
     for seat in ("General of the Allies", "General of the Axis", "Commander of the Axis"):
         olga.get_by_role("checkbox", name=seat).check()
     shoot(olga, pictures, f"people-{size}")
-    olga.get_by_role("button", name="Make 3 invitations").click()
+    olga.get_by_role("button", name="Create 3 invitations").click()
     expect(olga.get_by_role("heading", name="3 invitations")).to_be_visible()
-    expect(olga.get_by_role("img", name="The address as a code to photograph")).to_have_count(3)
+    expect(olga.get_by_role("img", name="QR code of the address")).to_have_count(3)
     shoot(olga, pictures, f"people-invited-{size}")
     olga.get_by_role("button", name="Copy text").nth(1).click()
     expect(olga.get_by_role("button", name="Copied")).to_be_visible()
     words = olga.evaluate("navigator.clipboard.readText()")
-    address = olga.get_by_label("Copy this address now").nth(1).input_value()
+    address = olga.get_by_label("Address to copy").nth(1).input_value()
     assert (
         f"be General of the Axis in “Caen at the club” (Turn 1 of 5, D-Day, 6 June 1944) at {CALLED}."
         in words
@@ -82,11 +82,11 @@ def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
     guest.get_by_label("Name").fill("Gerda")
     guest.get_by_label("Password", exact=True).fill(builders.PASSWORD)
     guest.get_by_label("Repeat password").fill(builders.PASSWORD)
-    guest.get_by_role("button", name="Come in").click()
+    guest.get_by_role("button", name="Create account").click()
     guest.wait_for_url(f"**{TABLE}")
     olga.goto(f"{TABLE}people/")
     expect(olga.get_by_text("1 seat taken, 2 invitations not used yet")).to_be_visible()
-    olga.get_by_role("button", name="Make it anew: the invitation, General of the Allies").click()
+    olga.get_by_role("button", name="New invitation: General of the Allies").click()
     expect(olga.get_by_role("heading", name="An invitation")).to_be_visible()
 
 
@@ -95,7 +95,7 @@ def test_without_scripts_the_same_forms_invite(someone: Someone, campaign: Campa
     olga.goto(f"{TABLE}people/")
     olga.get_by_role("checkbox", name="Commander of the Allies").check()
     olga.get_by_label("How many invitations: Commander of the Allies").fill("2")
-    olga.get_by_role("button", name="Make the invitations").click()
+    olga.get_by_role("button", name="Create invitations").click()
     expect(olga.get_by_role("heading", name="2 invitations")).to_be_visible()
     expect(olga.get_by_role("button", name="Copy text")).to_have_count(0)
 
@@ -116,8 +116,8 @@ def test_papers_of_a_side_are_told_before_they_are_printed(
     olga.get_by_role("button", name="Print for the Axis").click()
     expect(olga.get_by_text("So everybody is told first")).to_be_visible()
     shoot(olga, pictures, "pack-1280")
-    olga.get_by_role("button", name="Tell everybody, and print").click()
-    expect(olga.get_by_role("heading", name="Tonight's papers of the Axis, Caen at the club")).to_be_visible()
+    olga.get_by_role("button", name="Tell everybody and print").click()
+    expect(olga.get_by_role("heading", name="Tonight’s pack of the Axis, Caen at the club")).to_be_visible()
     with olga.expect_response(lambda got: got.headers.get("content-type") == "application/pdf") as got:
         print_all(served.app)
     assert got.value.status == 200
@@ -144,18 +144,16 @@ def test_an_organiser_who_plays_leaves_the_other_side_s_papers_to_its_player_s_h
     expect(olga.get_by_role("button", name="for the Axis")).to_have_count(0)
     expect(olga.get_by_role("link", name="for the Axis")).to_have_count(0)
     gerda.goto(f"{TABLE}papers/")
-    press(gerda.get_by_role("link", name="A helper prints for the Axis"))
-    press(gerda.get_by_role("button", name="Make a link"))
-    address = gerda.get_by_label("Copy this address now").input_value()
+    press(gerda.get_by_role("link", name="Let a helper print for the Axis"))
+    press(gerda.get_by_role("button", name="Make a helper link"))
+    address = gerda.get_by_label("Address to copy").input_value()
     olga.goto(address)
-    olga.get_by_role("button", name="Open, and print").click()
+    olga.get_by_role("button", name="Open and print").click()
     expect(olga.get_by_text("You play another side.")).to_be_visible()
     helper.goto(address)
-    helper.get_by_label("Who are you?").fill("Bert")
-    helper.get_by_role("button", name="Open, and print").click()
-    expect(
-        helper.get_by_role("heading", name="Tonight's papers of the Axis, Caen at the club")
-    ).to_be_visible()
+    helper.get_by_label("Your name").fill("Bert")
+    helper.get_by_role("button", name="Open and print").click()
+    expect(helper.get_by_role("heading", name="Tonight’s pack of the Axis, Caen at the club")).to_be_visible()
     olga.goto(f"{TABLE}chronicle/")
     told = "Somebody by the name of Bert printed the papers of the Axis, by a link that Gerda had made."
     expect(olga.get_by_text(told)).to_be_visible()
@@ -166,7 +164,7 @@ def test_what_the_club_is_called_stands_at_the_foot_of_its_sheets(
 ) -> None:
     olga = someone("Olga")
     olga.goto("/house/club/")
-    olga.get_by_label("Title of the club").fill(CALLED)
+    olga.get_by_label("Name of the club").fill(CALLED)
     olga.get_by_role("button", name="Keep it").click()
     expect(olga.get_by_text(f"The club is called {CALLED}.")).to_be_visible()
     olga.goto(f"{TABLE}papers/house-rules")

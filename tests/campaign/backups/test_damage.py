@@ -120,7 +120,7 @@ def test_a_manifest_of_another_backup_or_house_is_refused(
     mixed = {**parts, "manifest.json": other["manifest.json"]}
     assert "belongs to another backup" in refused(kept, zipped([*mixed.items()]), capsys)
     foreign = with_manifest(parts, house="f" * 32)
-    assert "belongs to another house" in refused(kept, zipped([*foreign.items()]), capsys)
+    assert "its manifest belongs to another server" in refused(kept, zipped([*foreign.items()]), capsys)
 
 
 @pytest.mark.parametrize(

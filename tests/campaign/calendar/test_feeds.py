@@ -19,8 +19,8 @@ from tests.campaign.web import form, signed_in, visitor
 
 Auction = tuple[Campaign, dict[str, User]]
 PAGE = "/account/calendar/"
-MINE = "Make an address (All my dates)"
-AGAIN = "Make a new address, end the old (All my dates)End it (All my dates)"
+MINE = "Create address (Your dates)"
+AGAIN = "New address (the old one stops working) (Your dates)Delete address (Your dates)"
 
 
 def _fix(session: Session, auction: Auction, text: str, subject: str = "A1", kind: Any = "date") -> None:
@@ -123,7 +123,7 @@ def test_the_feed_of_a_campaign_is_its_organisers_to_make(
     app: Flask, session: Session, auction: Auction
 ) -> None:
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
-    address = _made(app, "Olga", "Make an address (An evening)")
+    address = _made(app, "Olga", "Create address (An evening)")
     assert len(_events(app, address)) == 1
     red = signed_in(app, "Red")
     assert "An evening" not in red.page(PAGE)

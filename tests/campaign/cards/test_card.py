@@ -65,7 +65,7 @@ def test_no_code_is_printed_while_phones_cannot_reach_the_house_and_the_card_say
     app.config["PUBLIC_ADDRESS"] = Address("http://127.0.0.1:8000")
     page = signed_in(app, "Arthur").page(f"{TABLE}papers/battle-3")
     assert code_on(page) == ""
-    assert "Nobody has said by which address phones reach this house." in page
+    assert "No code yet\nStart the server with --address, so that phones" in page
 
 
 @pytest.mark.slow
@@ -96,8 +96,8 @@ def test_opening_a_code_spends_nothing_and_one_report_through_it_does(
     assert newest(session, caen).number == last + 1
     answer = give(second, link, late)
     assert (answer.status_code, newest(session, caen).number) == (422, last + 1)
-    assert "Nothing is to be reported of it through the card now" in answer.text
-    assert "waits for the word of the other side" in visitor(app).page(link)
+    assert "Nothing is to be reported of it by the card’s code now" in answer.text
+    assert "There is a report. The other side has to confirm it." in visitor(app).page(link)
 
 
 @pytest.mark.slow
@@ -109,8 +109,8 @@ def test_a_report_through_a_card_is_an_order_of_its_seat_that_tells_how_it_came(
     assert (record.who, record.user_id, record.seat) == (THE_CARD, None, "allied_general")
     assert record.card == "Tom Brandt"
     page = signed_in(app, "Kurt").page(f"{TABLE}chronicle/")
-    assert "Somebody by the name of Tom Brandt reports through the card, not signed in." in page
-    assert "Tom Brandt through the card, " in page
+    assert "Somebody by the name of Tom Brandt reports by the card’s code, not signed in." in page
+    assert "Tom Brandt by the card’s code, " in page
 
 
 @pytest.mark.slow
@@ -119,7 +119,7 @@ def test_the_report_stands_by_the_word_of_the_other_side_which_reads_how_it_came
 ) -> None:
     scan(app, link_of(app))
     kurt = signed_in(app, "Kurt")
-    words = "Somebody by the name of Tom reported this through the card, not signed in."
+    words = "Somebody by the name of Tom reported this by the card’s code, not signed in."
     assert words in kurt.page(BATTLE) and words in kurt.page(TABLE)
     assert press(kurt, BATTLE, "Agree").status_code == 303
     assert "5 : 2" in signed_in(app, "Arthur").page(BATTLE)
@@ -158,7 +158,7 @@ def test_an_organiser_settles_it_unless_he_plays_for_the_side_that_is_said_to_ha
     )
     assert answer.status_code == status
     if status == 422:
-        assert "reported through the card in the name of your own side" in answer.text
+        assert "reported by the card’s code in the name of your own side" in answer.text
         falls = {**form.sent(), "field-verdict": "falls", "field-reason": "x", "key": "another"}
         assert who.client.post(form.action, data=falls).status_code == 303
 

@@ -33,7 +33,7 @@ from tests.campaign.cards.card_verbs import (
 )
 from tests.campaign.web import forms, signed_in, visitor
 
-GONE = "This code opens nothing"
+GONE = "This code does not work: it is incomplete or was renewed. Ask"
 pytestmark = pytest.mark.slow
 
 
@@ -113,7 +113,7 @@ def test_a_renewal_ends_the_codes_of_before_and_new_prints_are_good(
     old, first = link_of(app), link_of(app, battle=1)
     olga, who = signed_in(app, "Olga"), visitor(app)
     form, last = report_form(who.page(old)), newest(session, caen).number
-    assert press(olga, BATTLE, "Renew the code").status_code == 303
+    assert press(olga, BATTLE, "Renew code").status_code == 303
     assert GONE in visitor(app).page(old, 404)
     assert give(who, old, form).status_code == 404
     assert newest(session, caen).number == last
@@ -126,7 +126,7 @@ def test_a_renewal_ends_the_codes_of_before_and_new_prints_are_good(
 def test_nobody_but_the_organiser_renews_a_code(app: Flask, caen: Campaign) -> None:
     link, arthur = link_of(app), signed_in(app, "Arthur")
     page = arthur.page(BATTLE)
-    assert "Renew the code" not in page
+    assert "Renew code" not in page
     for who, token in ((arthur, dict(forms(page)[0].pairs)), (visitor(app), {})):
         answer = who.client.post(f"{TABLE}card/turn%202%20battle%203", data=token)
         assert answer.status_code in (422, 400)
@@ -179,7 +179,7 @@ def test_nobody_reports_for_a_seat_that_may_not(
     last = newest(session, caen).number
     answer = scan(app, link_of(app), seat=seat)
     assert (answer.status_code, newest(session, caen).number) == (422, last)
-    assert "Say for which of the seats below you report." in answer.text
+    assert "Choose the seat you report for." in answer.text
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_report_that_would_not_wait_for_other_sides_alone_is_refused(
     last = newest(session, caen).number
     answer = scan(app, link_of(app))
     assert (answer.status_code, newest(session, caen).number) == (422, last)
-    assert "This can be reported by somebody signed in alone." in answer.text
+    assert "Only a signed-in player can report this." in answer.text
 
 
 def test_a_post_without_a_mark_of_safety_does_nothing(app: Flask, session: Session, caen: Campaign) -> None:
@@ -366,5 +366,5 @@ def test_a_file_with_a_report_through_a_card_that_none_gave_is_refused(
     change(data["entries"][-1])
     data["log"] = digest(data["entries"])
     olga = session.query(User).filter_by(username="Olga").one()
-    with pytest.raises(Unreadable, match="who reported through the card"):
+    with pytest.raises(Unreadable, match="who reported by the card’s code"):
         archive.import_campaign(session, data, olga)

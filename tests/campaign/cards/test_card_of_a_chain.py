@@ -44,7 +44,7 @@ def test_a_stage_is_reported_through_its_form_and_the_next_has_another_code(
     give(session, chain.id, people["allied"], "allied", Agree("stage"), "agreed")
     at = running(session, chain.id)
     assert card_codes.code(session, at, "stage 2") != code
-    with pytest.raises(Refusal, match="Nothing is to be reported of it"):
+    with pytest.raises(Refusal, match="There is nothing to report by this card now"):
         by_card.report(
             session, chain.id, "stage 1", code, CardReport("axis", "Tom", given.mark, values, "other")
         )

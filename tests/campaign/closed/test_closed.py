@@ -149,7 +149,7 @@ def test_elsewhere_it_waits_for_a_key_of_each_side_and_goes_on(
         row = waiting.bring_in(other, data, oleg)
         uid = row.uid
         assert len(row.missing) == 3 and waiting.of_person(other, oleg) == (row,)
-        with pytest.raises(Refusal, match="opens nothing"):
+        with pytest.raises(Refusal, match="does not fit this file"):
             waiting.give_key(other, uid, keys.as_words(b"x" * keys.BYTES))
         for seat in ("red", "blue", "red"):
             assert waiting.give_key(other, uid, typed[seat]).slug == ""
@@ -170,7 +170,7 @@ def test_a_key_is_read_however_it_is_spaced_and_a_slip_is_told(auction: Auction)
     assert [len(group) for group in words.split()] == [4] * 9
     assert keys.as_words(keys.read(f" {words.lower().replace(' ', '')} ")) == words
     slipped = ("B" if words[0] == "A" else "A") + words[1:]
-    with pytest.raises(Refusal, match="letter of this key is wrong"):
+    with pytest.raises(Refusal, match="This key has a wrong letter, or two are swapped"):
         keys.read(slipped)
     for odd in ("", "ABCD", "é" * 36, words + " ABCD"):
         with pytest.raises(Refusal, match="nine groups"):
@@ -205,7 +205,7 @@ def test_a_game_that_hides_nothing_goes_out_in_clear_while_it_runs(session: Sess
     there = archive.import_campaign(session, data, who["organiser"])
     assert running(session, there.id).state == running(session, campaign.id).state
     last = chronicle(running(session, campaign.id).log, None)[-1]
-    assert last.sentences == ("Olga takes this campaign out as a file.",)
+    assert last.sentences == ("Olga exports this campaign as a file.",)
 
 
 @pytest.mark.parametrize("name", ["digest", "parts", "whole", "sides", "told", "ruleset", "turn"])
@@ -245,14 +245,14 @@ def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
     groups = key(auction, "red").split()
     assert all(group in answer.text for group in groups) and "no-store" in answer.headers["Cache-Control"]
     assert key(auction, "blue").split()[0] not in answer.text
-    own = json.loads(red.press(f"{table}keeping/", "Export what Red may know").text)
+    own = json.loads(red.press(f"{table}keeping/", "Export view of Red").text)
     assert own["seat"] == "Red"
-    file = json.loads(olga.press(f"{table}keeping/", "Export the campaign").text)
+    file = json.loads(olga.press(f"{table}keeping/", "Export campaign").text)
     uid = waiting.bring_in(session, file, who["organiser"]).uid
     session.commit()
     page = f"/bring-in/{uid}/"
     assert "Keys missing: Red, Blue, Green" in red.page(page) and page in olga.page("/bring-in")
-    assert page in olga.press("/bring-in", "Bring it in").text
+    assert page in olga.press("/bring-in", "Import").text
     wrong = red.press(page, "Open", seat_key="ABCD")
     assert wrong.status_code == 422 and "nine groups" in wrong.text
     for seat in SIDES:

@@ -62,7 +62,7 @@ def test_a_troop_held_in_hidden_reserve_changes_its_own_sides_parts_alone(
 def test_a_map_and_a_newspaper_are_read_without_a_key(app: Flask, session: Session) -> None:
     _, people = deployment(session, app)
     olga = signed_in(app, "Olga")
-    data = json.loads(olga.press(f"{TABLE}keeping/", "Export the campaign").text)
+    data = json.loads(olga.press(f"{TABLE}keeping/", "Export campaign").text)
     page = f"/bring-in/{waiting.bring_in(session, data, people['Olga']).uid}/"
     session.commit()
     said = olga.page(page)

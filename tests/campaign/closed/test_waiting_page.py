@@ -25,7 +25,7 @@ from tests.systems.sealed_bid import SEALED_BID
 
 Auction = tuple[Campaign, dict[str, User]]
 OPEN = ("seen", "played", "told", "notes", "scores", "turn", "sides")
-NOT_DRAWN = "holds no map that can be drawn here"
+NOT_DRAWN = "The map cannot be drawn"
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def bid(session: Session, auction: Auction) -> None:
 
 
 def taken_out(olga: Visitor, auction: Auction) -> Any:
-    return json.loads(olga.press(f"/c/{auction[0].slug}/keeping/", "Export the campaign").text)
+    return json.loads(olga.press(f"/c/{auction[0].slug}/keeping/", "Export campaign").text)
 
 
 def address(session: Session, auction: Auction, data: Any) -> str:
@@ -94,7 +94,7 @@ def test_a_player_who_has_no_account_there_reads_it_and_gives_a_key(
     said = stranger.page(page)
     assert "Keys missing" in said and auction[0].title in said
     opened = stranger.press(page, "Open", seat__key=typed(auction, "red"))
-    assert opened.status_code == 200 and "Seen by" in opened.text
+    assert opened.status_code == 200 and "View of" in opened.text
     assert opened.headers["Referrer-Policy"] == "no-referrer"
 
 

@@ -111,13 +111,13 @@ def test_an_evening_is_changed_by_its_form_and_comes_back_as_it_was_typed(
 ) -> None:
     olga = signed_in(app, "Olga")
     page = f"/evenings/{told.id}/"
-    sent = form(olga.page(page), "Change it")
+    sent = form(olga.page(page), "Save changes")
     assert dict(sent.pairs)["day"] == "2026-12-03" and dict(sent.pairs)["tables"] == "Table 1\nTable 2"
-    answer = olga.press(page, "Change it", tables="Table 2", place="the barn")
+    answer = olga.press(page, "Save changes", tables="Table 2", place="the barn")
     assert answer.status_code == 422 and 'value="the barn"' in answer.text
     assert "A game is planned for Table 1." in answer.text
-    assert olga.press(page, "Change it", notice="doors at 18.45").status_code == 303
-    assert "doors at 18.45" in olga.page(page) and "The evening is changed" not in olga.page(page)
+    assert olga.press(page, "Save changes", notice="doors at 18.45").status_code == 303
+    assert "doors at 18.45" in olga.page(page) and "is changed" not in olga.page(page)
 
 
 def test_nobody_changes_what_is_over_or_not_his(
@@ -125,11 +125,11 @@ def test_nobody_changes_what_is_over_or_not_his(
 ) -> None:
     people = auction[1]
     for deed in (changing.call_off, lambda *about: changing.change(*about, THURSDAY)):
-        with pytest.raises(Refusal, match="An organiser of the house"):
+        with pytest.raises(Refusal, match="Only administrators"):
             deed(session, people["red"], told)
     hours.pass_by(days=6)
     for deed in (changing.call_off, lambda *about: changing.change(*about, THURSDAY)):
-        with pytest.raises(Refusal, match="That evening is over"):
+        with pytest.raises(Refusal, match="That game night is over"):
             deed(session, people["organiser"], told)
 
 

@@ -113,7 +113,7 @@ def test_only_an_organiser_of_the_house_plans(
         lambda: plans.set_game(session, red, evening, item, "Table 1", [1, 2, 3]),
         lambda: nights.keep_armies(session, red, {"x": 1}),
     ):
-        with pytest.raises(Refusal, match="An organiser of the house"):
+        with pytest.raises(Refusal, match="Only administrators"):
             deed()
 
 
@@ -131,7 +131,7 @@ def test_an_evening_that_cannot_be_is_refused_and_comes_back_as_it_was_typed(
 ) -> None:
     olga = signed_in(app, "Olga")
     wished = {"day": "2026-12-03", "hour": "19:00", "zone": "UTC", "place": "the hall", "tables": "A"}
-    answer = olga.send(form(olga.page("/evenings/"), "Set it up"), **{**wished, **changed})
+    answer = olga.send(form(olga.page("/evenings/"), "Create game night"), **{**wished, **changed})
     assert answer.status_code == 422 and says in answer.text and 'value="the hall"' in answer.text
 
 
@@ -140,9 +140,9 @@ def test_the_pages_of_an_evening(
 ) -> None:
     page = f"/evenings/{evening.id}/"
     for name in ("Red", "Blue", "Green"):
-        assert _press(signed_in(app, name), page, "come", words="from 19.30").status_code == 303
+        assert _press(signed_in(app, name), page, "come", words="from 19:30").status_code == 303
     olga = signed_in(app, "Olga")
-    assert "has not said" not in olga.page(page) and "from 19.30" in olga.page(page)
+    assert "has not said" not in olga.page(page) and "from 19:30" in olga.page(page)
     assert _press(olga, page, "propose").status_code == 303
     told = olga.page(page)
     assert "The plan has 1 game." in told and "Table 1" in told and "plays something else" not in told
@@ -222,7 +222,7 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     app: Flask, auction: Auction, session: Session
 ) -> None:
     olga = signed_in(app, "Olga")
-    button = form(olga.page("/evenings/"), "Keep these")
+    button = form(olga.page("/evenings/"), "Save armies")
     assert olga.send(button, **{"army-sealed_bid": "1"}).status_code == 303
     assert nights.armies(session) == {"sealed_bid": 1}
     answer = olga.send(button, **{"army-sealed_bid": "many"})
@@ -273,9 +273,7 @@ def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_playe
     third = nights.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-07"))
     _come(session, third, people["red"], people["blue"], people["green"])
     assert plans.propose(session, people["organiser"], third).games == ()
-    assert {why for _, why in plans.explained(session, third).left_out} == {
-        "what is theirs to play has another date"
-    }
+    assert {why for _, why in plans.explained(session, third).left_out} == {"their battle has another date"}
     assert len(notes.notes_for(session, campaign.id, PUBLIC, ("date",))) == 2
 
 

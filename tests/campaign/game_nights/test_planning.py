@@ -58,7 +58,7 @@ def _sound(plan: Plan, evening: Evening) -> Iterator[str]:
     if len(players) != len(set(players)):
         yield "somebody plays twice"
     if not set(players) <= set(evening.people):
-        yield "somebody plays who does not come"
+        yield "somebody plays who cannot come"
     if any(
         player not in side
         for game in plan.games
@@ -125,11 +125,11 @@ def test_why_somebody_is_left_out_is_said() -> None:
     assert dict(plan.left_out) == {
         3: "all tables are taken",
         4: "all tables are taken",
-        5: "nobody comes for the other side",
+        5: "nobody can come for the other side",
         7: "no battle of theirs is open",
     }
     assert {battle.key: why for battle, why in plan.not_played} == {
-        "c": "nobody comes for one of its sides",
+        "c": "nobody can come for one of its sides",
         "d": "all tables are taken",
     }
 
@@ -139,10 +139,10 @@ FREE, PLAYABLE = "free, and could play", "it could be played"
 
 def test_before_a_plan_nobody_is_said_to_play_something_else() -> None:
     plan = explained((Battle("a", ((1,), (2,))), Battle("b", ((3,), (4,)))), Evening((1, 2, 3), 2), ())
-    assert dict(plan.left_out) == {1: FREE, 2: FREE, 3: "nobody comes for the other side"}
+    assert dict(plan.left_out) == {1: FREE, 2: FREE, 3: "nobody can come for the other side"}
     assert {battle.key: why for battle, why in plan.not_played} == {
         "a": PLAYABLE,
-        "b": "nobody comes for one of its sides",
+        "b": "nobody can come for one of its sides",
     }
 
 

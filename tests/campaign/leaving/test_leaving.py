@@ -78,7 +78,7 @@ def test_his_account_is_closed_and_nothing_opens_it_again(
     assert sessions.resume(session, opened.device, sessions.From("here", "a browser")) is None
     with pytest.raises(Refusal, match="was good until"):
         links.find(session, link)
-    with pytest.raises(Refusal, match="has left the house"):
+    with pytest.raises(Refusal, match="former members come back by an invitation"):
         renewing.password_link(session, who["organiser"], red)
     assert people.named(session, "Red") is None and people.named(session, ALIAS) is None
     assert "Red" not in recovering.unknown(session, "Rex")
@@ -204,8 +204,8 @@ def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, au
         for chair in seats.chairs(session, running(session, campaign.id))
     }
     assert chairs["red"] == (ALIAS, None) and chairs["blue"][0] == "Blue"
-    assert told(session, campaign)[-1] == f"{ALIAS} has left this house. Their seat as Red is empty."
-    assert told(session, other)[-1] == f"{ALIAS} has left this house."
+    assert told(session, campaign)[-1] == f"{ALIAS} has left the club. Their seat as Red is open."
+    assert told(session, other)[-1] == f"{ALIAS} has left the club."
     assert not seats.chairs(session, running(session, other.id))[0].substitute
     assert seats.membership(session, campaign.id, who["red"]) is None
     assert notes.meetings(session, campaign.id, frozenset({""}))["A1"].signed_up == ()
@@ -239,9 +239,9 @@ def test_who_organises_hands_on_first(session: Session, auction: Auction) -> Non
         seats.add_member(session, campaign.id, who["red"], "player")
     seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
     assert leaving.hindrances(session, who["blue"]) == (
-        "You organise An evening. Hand the organiser's role on first.",
+        "You organise An evening. Transfer the organiser's role first.",
     )
-    with pytest.raises(Refusal, match="Hand the organiser's role on first"):
+    with pytest.raises(Refusal, match="Transfer the organiser's role first"):
         leave(session, who["blue"])
     assert who["blue"].active and session.scalar(sa.select(sa.func.count(Departure.user_id))) == 0
     seating.hand_on_organiser(session, campaign.id, who["blue"], who["green"])
@@ -258,7 +258,7 @@ def test_a_campaign_of_nobody_else_holds_nobody(session: Session) -> None:
 
 def test_the_only_organiser_of_the_house_stays(session: Session) -> None:
     olga = builders.an_organiser(session)
-    with pytest.raises(Refusal, match="You are the only organiser of this house"):
+    with pytest.raises(Refusal, match="You are the only administrator"):
         leave(session, olga)
     house_organisers.make_organiser(session, olga, builders.a_person(session, "Rosa"))
     assert leave(session, olga) == ALIAS

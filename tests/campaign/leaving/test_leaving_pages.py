@@ -17,9 +17,9 @@ Auction = tuple[Campaign, dict[str, User]]
 
 
 def test_who_knows_his_password_gets_his_zip(red: Visitor) -> None:
-    refused = red.press(PAGE, "Take it out", old="something else")
-    assert refused.status_code == 422 and "That is not your present password." in refused.text
-    answer = red.press(PAGE, "Take it out", old=PASSWORD)
+    refused = red.press(PAGE, "Download (.zip)", old="something else")
+    assert refused.status_code == 422 and "That is not your current password." in refused.text
+    answer = red.press(PAGE, "Download (.zip)", old=PASSWORD)
     assert answer.status_code == 200 and answer.mimetype == "application/zip"
     assert answer.headers["Content-Disposition"].startswith("attachment")
     assert "no-store" in answer.headers["Cache-Control"]
@@ -30,17 +30,17 @@ def test_who_knows_his_password_gets_his_zip(red: Visitor) -> None:
 def test_who_leaves_says_so_twice_and_is_signed_out(app: Flask, auction: Auction, red: Visitor) -> None:
     elsewhere = signed_in(app, "Red")
     unsure = red.press(PAGE, "Delete my account", old=PASSWORD)
-    assert unsure.status_code == 422 and "Say that you mean it" in unsure.text
+    assert unsure.status_code == 422 and "Tick the box to confirm. Nothing was changed." in unsure.text
     wrong = red.press(PAGE, "Delete my account", old="something else", sure="yes")
-    assert wrong.status_code == 422 and "That is not your present password." in wrong.text
+    assert wrong.status_code == 422 and "That is not your current password." in wrong.text
     answer = red.press(PAGE, "Delete my account", old=PASSWORD, sure="yes")
     assert answer.status_code == 303 and answer.location == "/login"
-    assert "stands under the name Former member 1." in red.page("/login")
+    assert "stays under the name Former member 1." in red.page("/login")
     assert elsewhere.client.get("/account/").status_code == 302
     again = visitor(app).press("/login", "Sign in", username="Red", password=PASSWORD)
-    assert "do not belong together" in again.text
+    assert "This name and password do not match" in again.text
     by_alias = visitor(app).press("/login", "Sign in", username="Former member 1", password=PASSWORD)
-    assert "do not belong together" in by_alias.text
+    assert "This name and password do not match" in by_alias.text
 
 
 def test_pages_that_others_have_already_tell_the_alias_at_once(
@@ -69,8 +69,10 @@ def test_what_stands_in_the_way_is_said_before_anything_is_typed(
     campaign, who = auction
     olga = signed_in(app, "Olga")
     page = olga.page(PAGE)
-    assert "You are the only organiser of this house." in page and "You organise An evening." in page
-    assert "Delete my account</button>" not in page and "Take it out" in page
+    assert (
+        "You are the only administrator. Make somebody else an" in page and "You organise An evening." in page
+    )
+    assert "Delete my account</button>" not in page and "Download (.zip)" in page
     assert "/c/an-evening/people/" in page, "it leads to where the role is handed on"
     seating.hand_on_organiser(session, campaign.id, who["organiser"], who["red"])
     assert "You organise" not in olga.page(PAGE)

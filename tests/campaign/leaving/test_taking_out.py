@@ -146,7 +146,7 @@ def test_where_another_was_who_did_something_about_him_is_not_in_it(
     lines = taken(session, who["red"])["account.json"]["security log"]
     theirs = [line for line in lines if line["words"].startswith("Olga makes Red a link")]
     assert theirs and not any(line["from"] for line in theirs)
-    assert [line["from"] for line in lines if "takes his own data out" in line["words"]] == ["the machine"]
+    assert [line["from"] for line in lines if "downloads their data." in line["words"]] == ["the machine"]
 
 
 def test_a_member_who_gave_nothing_still_gets_his_zip(session: Session) -> None:

@@ -145,10 +145,10 @@ def test_the_page_shows_what_is_played_and_changes_it(
         builders.with_password(session, red)
     address = f"/c/{campaign.slug}/document/"
     page = signed_in(app, "Red").page(address)
-    assert "version 1 by Olga" in page and "Play with this version" not in page
+    assert "version 1 by Olga" in page and "Use this version" not in page
     who = signed_in(app, "Olga")
-    refused = who.press(address, "Play with this version", version="3", reason="Richer")
+    refused = who.press(address, "Use this version", version="3", reason="Richer")
     assert refused.status_code == 422 and "cannot be others" in refused.text and "Richer" in refused.text
-    assert who.press(address, "Play with this version", version="2", reason="It is late").status_code == 303
+    assert who.press(address, "Use this version", version="2", reason="It is late").status_code == 303
     assert "version 2 by Olga" in who.page(address)
     assert "It is late" in who.page(f"/c/{campaign.slug}/")

@@ -48,7 +48,7 @@ def rehearsed(who: Visitor, number: int, **typed: str) -> str:
 
 def tried(who: Visitor, address: str, **typed: str) -> str:
     """The same of any campaign: what was typed leads to a page in which one waits, and that to this one."""
-    sent = who.press(address, "Play it again", reason="The card says so.", **typed)
+    sent = who.press(address, "Preview the correction", reason="The card says so.", **typed)
     assert sent.status_code == 303, words(sent.text)
     answer = printed(who.client, sent.location)
     assert answer.status_code == 200, words(answer.text)
@@ -65,10 +65,10 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     page = rehearsed(olga, number, field__allied="1", field__axis="2")
     read = words(page)
     assert "reports battle 1: Allies 1, Axis 6." in read and "reports battle 1: Allies 1, Axis 2." in read
-    count = re.search(r"Of the later orders that you know of (\d+) stand", read)
+    count = re.search(r"Of the later orders you may see, (\d+) stay", read)
     assert count and int(count.group(1)) > 140
-    assert "7th Armoured Division" in read and "It falls, for nothing is asked there any more." in read
-    assert "None that you may know of was fetched since." in read
+    assert "7th Armoured Division" in read and "It is dropped: nothing is asked there any more." in read
+    assert "Papers printed after this entry are out of date:" in read
     assert "General of the Axis: 1 order" in read or "Commander of the Axis: 1 order" in read
     assert running(session, campaign.id).log.last == before.last
     answer = olga.send(form(page, "Correct it"))
@@ -79,7 +79,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     stood, stand = standing(before.records), standing(log.records)
     assert len(stand) == len(stood) - 1
     chronicle = olga.page(f"{TABLE}chronicle/")
-    assert "Olga mends an earlier entry" in chronicle and "fell as Olga mended" in chronicle
+    assert "Olga corrects an earlier entry" in chronicle and "dropped when Olga corrected" in chronicle
     report = words(olga.page(f"{TABLE}papers/report-2"))
     told = report.rsplit("Battle 1, B1 into", 1)[1].split("Battle 2,")[0]
     assert "The Axis held the ground, 1 : 2 at the table." in told and "1 : 6" not in told
@@ -94,7 +94,7 @@ def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
     number = report_in_turn_two(session, campaign, 1, "organiser")
     packs.print_papers(session, campaign.id, people["Olga"], "axis", "k" * 32)
     read = words(rehearsed(signed_in(app, "Olga"), number, field__allied="1", field__axis="2"))
-    assert "Olga printed the papers of the Axis." in read and "None that you may know" not in read
+    assert "Olga printed the papers of the Axis." in read
 
 
 @pytest.mark.paper
@@ -130,11 +130,11 @@ def test_packs_and_the_newspaper_count_as_fetched_and_a_sides_to_its_readers_alo
     with writing(session):
         session.execute(delete(PrintJob))
     read = words(rehearsed(olga, number, field__allied="1", field__axis="2"))
-    assert f"Tonight&#39;s papers, {campaign.title}" in read and "no. 2" in read
+    assert f"Tonight’s pack, {campaign.title}" in read and "no. 2" in read
     assert "papers of the Axis" not in read
     session.rollback()
     known = [paper.title for paper in taken.taken_since(session, campaign.id, ("axis",), number)]
-    assert known == [f"Tonight's papers of the Axis, {campaign.title}"]
+    assert known == [f"Tonight’s pack of the Axis, {campaign.title}"]
 
 
 def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
@@ -155,12 +155,12 @@ def test_where_an_order_is_asked_again_what_comes_after_it_waits(
     page = rehearsed(olga, number, field__allied="0", field__axis="2")
     read = words(page)
     assert "Turn 4 of 5" in read and "Turn 2 of 5" in read
-    assert "It is asked again." in read and "later orders wait for what is asked again" in read
+    assert "It is asked again" in read and "depend on what is asked again" in read
     assert olga.send(form(page, "Correct it")).status_code == 303
     session.rollback()
     assert campaign.turn.startswith("Turn 2 of 5") and campaign.waiting == "allied_general"
     arthur = signed_in(app, "Arthur")
-    assert "later orders stand no longer; what is still to be ordered is asked again." in arthur.page(TABLE)
+    assert "later orders are dropped; their players are asked again." in arthur.page(TABLE)
 
 
 @pytest.fixture
@@ -180,8 +180,8 @@ def lamp(app: Flask, session: Session) -> Week:
 def test_a_throw_for_which_more_dice_would_have_to_fall_is_asked_again(app: Flask, lamp: Week) -> None:
     read = words(tried(signed_in(app, "Olga"), "/c/an-evening/mend/2", field__price="6"))
     assert "Bids for the Brass Lamp: Red 6, Blue 6, Green 6" in read
-    assert "It is asked again, for other dice would have to fall." in read
-    assert "1 later order waits for what is asked again" in read
+    assert "It is asked again: it would need other dice." in read
+    assert "1 later order depends on what is asked again" in read
 
 
 def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(app: Flask, lamp: Week) -> None:
@@ -217,7 +217,10 @@ def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session,
     answer = olga.send(form(page, "Correct it"))
     assert answer.status_code == 303 and running(session, campaign.id).log.last == last
     came = printed(olga.client, answer.location).text
-    assert "Something has happened since you read this." in words(came) and "The card says so." in came
+    assert (
+        "Something happened meanwhile. Read the changes again, then" in words(came)
+        and "The card says so." in came
+    )
     assert olga.send(form(came, "Correct it")).status_code == 303
     session.rollback()
     assert running(session, campaign.id).log.last > last
@@ -228,13 +231,13 @@ def test_what_was_typed_is_not_lost_where_it_is_refused(app: Flask, session: Ses
     number = report_in_turn_two(session, campaign, 1, "organiser")
     olga = signed_in(app, "Olga")
     address = f"{TABLE}mend/{number}"
-    same = olga.press(address, "Play it again", reason="For the sake of it.")
-    assert same.status_code == 422 and "Nothing is changed." in same.text
+    same = olga.press(address, "Preview the correction", reason="For the sake of it.")
+    assert same.status_code == 422 and "You changed nothing. Correct a value, or cancel." in same.text
     assert "For the sake of it." in same.text
-    nothing = olga.press(address, "Play it again", field__axis="2", reason="")
-    assert nothing.status_code == 422 and "Give a reason: everybody will read it." in nothing.text
-    assert dict(form(nothing.text, "Play it again").pairs)["field-axis"] == "2"
-    odd = olga.press(address, "Play it again", field__axis="many", reason="Odd.")
+    nothing = olga.press(address, "Preview the correction", field__axis="2", reason="")
+    assert nothing.status_code == 422 and "Give a reason. Everybody can read it." in nothing.text
+    assert dict(form(nothing.text, "Preview the correction").pairs)["field-axis"] == "2"
+    odd = olga.press(address, "Preview the correction", field__axis="many", reason="Odd.")
     assert odd.status_code == 422 and "Odd." in odd.text
 
 
@@ -255,8 +258,6 @@ def test_a_campaign_played_again_by_todays_rules_is_the_same(
     for _ in range(3):  # it is worked out beside the servers, once, however often it is asked for
         assert olga.client.get(f"{TABLE}keeping/today").status_code == 202
     assert print_all(app) == 1
-    assert "With current rules: the same" in olga.page(f"{TABLE}keeping/today").replace(
-        "today's", "today&#39;s"
-    )
+    assert "With current rules: no difference that you may see." in olga.page(f"{TABLE}keeping/today")
     session.rollback()
     assert session.scalars(select(PrintJob)).all() == []

@@ -23,13 +23,13 @@ def test_each_seat_is_told_what_differs_as_far_as_it_may_know(session: Session) 
     log = log_of(session, campaign)
     public = told(log, log.records[-1], None)
     assert public[0] == (
-        "Olga mends an earlier entry: They throw (2, 5) for the Brass Lamp; Blue wins it. "
-        "It reads now: They throw (5, 2) for the Brass Lamp; Red wins it. Reason: Misread."
+        "Olga corrects an earlier entry: They throw (2, 5) for the Brass Lamp; Blue wins it. "
+        "Now: They throw (5, 2) for the Brass Lamp; Red wins it. Reason: Misread."
     )
-    assert public[1].startswith("This stands no longer: Blue reports the Brass Lamp handed over")
-    assert public[2].startswith("This stands no longer: Brass Lamp: Red agrees.") and len(public) == 4
+    assert public[1].startswith("Dropped: Blue reports the Brass Lamp handed over")
+    assert public[2].startswith("Dropped: Brass Lamp: Red agrees.") and len(public) == 4
     assert public[3].endswith("It stands now: Round 1; Red 8, Blue 8, Green 8.")
-    hidden = "This stands no longer: Red bids 7 for the Ship in a Bottle."
+    hidden = "Dropped: Red bids 7 for the Ship in a Bottle."
     assert told(log, log.records[-1], "red") == (*public[:3], hidden, public[3])
     for seat in ("blue", "green", "organiser"):
         assert told(log, log.records[-1], seat) == public
@@ -53,7 +53,7 @@ def test_somebody_orders_between_the_rehearsal_and_the_decision(session: Session
     bid_all(session, campaign, who, "Ship", 1, 0, 3)
     with pytest.raises(Stale) as stale:
         mending.decide(session, campaign.id, who["organiser"], wanted, read.mark, "decided", 5)
-    assert stale.value.news[0].startswith("Bids for the Ship in a Bottle")
+    assert stale.value.news[0].startswith("Green: Bids for the Ship in a Bottle")
     assert log_of(session, campaign).last == 10
 
 
@@ -85,13 +85,13 @@ def test_what_cannot_be_mended_is_refused_in_a_sentence(session: Session) -> Non
             mending.rehearse(session, running(session, campaign.id), person, wanted, "k")
         return refusal.value.sentence
 
-    assert refused(who["red"], change(THROW, (2, 6), eyes="red")).startswith("Only the organiser of this")
-    assert refused(olga, change(THROW, (2, 6), eyes="red")) == "You cannot look at the table from that seat."
-    assert refused(olga, change(1)).startswith("Only an order that somebody gave")
-    assert refused(olga, change(CONSENT)).startswith("That order has been taken back.")
+    assert refused(who["red"], change(THROW, (2, 6), eyes="red")).startswith("Only the organiser can correct")
+    assert refused(olga, change(THROW, (2, 6), eyes="red")) == "You cannot see that seat's view."
+    assert refused(olga, change(1)).endswith("order can be corrected; this entry is not one.")
+    assert refused(olga, change(CONSENT)).startswith("That order was undone, so there is nothing to correct.")
     assert refused(olga, change(99)).startswith("There is no entry 99")
     assert refused(olga, change(THROW, (2, 5))) == mending.SAME
-    assert refused(olga, change(THROW, (2, 6), reason=" ")) == "Give a reason: everybody will read it."
+    assert refused(olga, change(THROW, (2, 6), reason=" ")) == "Give a reason. Everybody can read it."
     assert refused(olga, change(THROW, (2, 7))).startswith("A number from 1 to 6")
     assert refused(olga, change(THROW, (2, 6, 6))).startswith("This takes 2 dice; 3 came.")
     assert refused(olga, change(HANDOVER, values={"remark": "x" * 300})).startswith("Remark: at most 200")
@@ -102,7 +102,7 @@ def test_dice_that_the_program_rolled_stay_as_they_fell(session: Session) -> Non
     campaign, who = an_auction(session)
     bid_all(session, campaign, who, "Brass Lamp", 5, 5, 0)
     order(session, campaign, who["red"], "red", "Throw for the Brass Lamp")
-    with pytest.raises(Refusal, match="Nothing was typed in that order"):
+    with pytest.raises(Refusal, match="That order has no values to correct"):
         mending.rehearse(session, running(session, campaign.id), who["organiser"], change(THROW, (1, 2)), "k")
 
 

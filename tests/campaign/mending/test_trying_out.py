@@ -22,7 +22,7 @@ from tests.campaign.web import form, signed_in
 from tests.printing import printed
 
 PUBLIC = frozenset({""})
-WORDS = "Olga, who plays here, tries out a mend of an old entry: "
+WORDS = "Olga, who plays here, previews a correction: "
 Lamp = tuple[Campaign, dict[str, User]]
 
 
@@ -53,7 +53,7 @@ def _report(session: Session, lamp: Lamp, eyes: str) -> int:
 def _told(session: Session, lamp: Lamp) -> list[str]:
     session.rollback()
     said = notes.notes_for(session, lamp[0].id, PUBLIC, ("people",))
-    return [note.text for note in said if "tries out" in note.text]
+    return [note.text for note in said if ", who plays here, previews a correction:" in note.text]
 
 
 def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_reads_it(
@@ -62,14 +62,16 @@ def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_r
     _plays(session, lamp)
     page = f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
     olga = signed_in(app, "Olga")
-    assert "everybody is told that you try this out" in olga.page(page)
+    assert "You play here, so everybody can read in the log that you" in olga.page(page)
     assert _told(session, lamp) == []
-    answer = olga.press(page, "Play it again", field__remark="There.", reason="Misread.")
+    answer = olga.press(page, "Preview the correction", field__remark="There.", reason="Misread.")
     assert answer.status_code == 303
     (line,) = _told(session, lamp)
     assert line.startswith(WORDS) and "Here." in line and "There." not in line
     for name in ("Red", "Blue"):
-        assert "tries out a mend of an old entry" in signed_in(app, name).page("/c/an-evening/chronicle/")
+        assert ", who plays here, previews a correction:" in signed_in(app, name).page(
+            "/c/an-evening/chronicle/"
+        )
 
 
 def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
@@ -77,8 +79,11 @@ def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
 ) -> None:
     page = f"/c/an-evening/mend/{_report(session, lamp, 'organiser')}"
     olga = signed_in(app, "Olga")
-    assert "This stores nothing and tells nobody." in olga.page(page)
-    assert olga.press(page, "Play it again", field__remark="There.", reason="Misread.").status_code == 303
+    assert "A preview stores nothing and tells nobody." in olga.page(page)
+    assert (
+        olga.press(page, "Preview the correction", field__remark="There.", reason="Misread.").status_code
+        == 303
+    )
     assert _told(session, lamp) == []
 
 
@@ -105,7 +110,7 @@ def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_t
 
     monkeypatch.setattr(mending, "play_again", refuses)
     olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
-    sent = olga.press(page, "Play it again", field__remark="There.", reason="Misread.")
+    sent = olga.press(page, "Preview the correction", field__remark="There.", reason="Misread.")
     assert len(_told(session, lamp)) == 1
     answer = printed(olga.client, sent.location)
     assert answer.status_code == 422 and "The rules do not take it." in answer.text
@@ -115,7 +120,7 @@ def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_t
 def test_what_was_typed_leads_on_for_whoever_typed_it_alone(app: Flask, session: Session, lamp: Lamp) -> None:
     _plays(session, lamp)
     olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
-    there = olga.press(page, "Play it again", field__remark="There.", reason="Misread.").location
+    there = olga.press(page, "Preview the correction", field__remark="There.", reason="Misread.").location
     assert len(_told(session, lamp)) == 1
     other = there.replace("/mend/", "/mend/1")
     for address in (f"{page}/tried", there[:-1], other, f"{page}/tried?typed=e30"):
@@ -131,7 +136,7 @@ def test_who_has_not_read_what_would_come_of_it_decides_nothing_and_costs_nothin
     _plays(session, lamp)
     monkeypatch.setattr(mending, "rehearse", None)
     olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
-    typed = form(olga.page(page), "Play it again").sent(field__remark="There.", reason="Misread.")
+    typed = form(olga.page(page), "Preview the correction").sent(field__remark="There.", reason="Misread.")
     sent = olga.client.post(f"{page}/decide", data={**typed, "key": "k" * 32, "mark": "made up"})
     assert sent.status_code == 303 and "/tried" in sent.location
     assert len(_told(session, lamp)) == 1

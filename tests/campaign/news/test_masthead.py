@@ -41,7 +41,7 @@ def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
         ("An evening", "The Evening Gazette"),
         ("The long beach", "The Long Beach Gazette"),
         ("Caen", "The Caen Gazette"),
-        ("Caen in its second week", "Despatches from Caen in its second week"),
+        ("Caen in its second week", "News from Caen in its second week"),
         ("The Wittering Herald", "The Wittering Herald"),
         ("The", "The The Gazette"),
         ("Été 44", "The Été 44 Gazette"),
@@ -59,7 +59,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
     token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
     olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
     watched = visitor(app)
-    assert "Despatches from Caen in its second week" in watched.page(f"/watch/{token}/news/")
+    assert "News from Caen in its second week" in watched.page(f"/watch/{token}/news/")
     assert olga.press(NEWS, "Call it that", name=f"  {NAME} ").status_code == 303
     for who, page in ((olga, NEWS), (gerda, NEWS), (watched, f"/watch/{token}/news/")):
         text = who.page(page)
@@ -70,7 +70,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
     assert NAME in paper.pages[0].extract_text()
     assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "chronicle/")
     assert olga.press(NEWS, "Call it that", name="").status_code == 303
-    assert "Despatches from Caen" in gerda.page(NEWS)
+    assert "News from Caen" in gerda.page(NEWS)
 
 
 def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_was_typed(

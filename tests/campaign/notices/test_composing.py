@@ -48,10 +48,10 @@ def test_what_is_newly_asked_is_told_at_once_with_its_page(session: Session, auc
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
     (item,) = to(session, "red")
-    assert item.title == "An evening: something is asked of you"
-    assert "Asked of you:\n- Report the Brass Lamp handed over.\n" in item.text
+    assert item.title == "An evening: it is your turn"
+    assert "Your turn:\n- Report the Brass Lamp handed over.\n" in item.text
     assert item.link == "https://club.example/c/an-evening/report/A1"
-    assert "- Bids for the Brass Lamp: Red 3, Blue 2, Green 1; it goes to Red." in item.text
+    assert "- Green: Bids for the Brass Lamp: Red 3, Blue 2, Green 1; it goes to Red." in item.text
     assert to(session, "red") == [item]
 
 
@@ -92,15 +92,15 @@ def test_dates_reminders_and_words_are_told_to_all_but_their_writer(
         reminders.remind(session, at, auction[1]["organiser"], "A1", ("blue",))
     found = {item.mail.partition("@")[0]: item for item in composed(session)}
     date, word = (
-        "- Olga fixes the date of Brass Lamp: Sunday 29 November 2026, 20:00.",
+        "- Olga sets the date of Brass Lamp: Sunday 29 November 2026, 20:00.",
         "- Red on Brass Lamp: Bring dice.",
     )
     assert date in found["red"].text and word not in found["red"].text
     assert date in found["blue"].text and word in found["blue"].text
     assert date not in found["organiser"].text and word in found["organiser"].text
-    reminded = {name for name, item in found.items() if "reminds those who are waited for" in item.text}
+    reminded = {name for name, item in found.items() if "reminds the players of" in item.text}
     assert reminded == {"blue"}
-    assert found["red"].title == "An evening: something is arranged"
+    assert found["red"].title == "An evening: a date"
     assert found["red"].link == "https://club.example/c/an-evening/report/A1"
 
 
@@ -170,7 +170,7 @@ def test_two_campaigns_make_one_notice(session: Session, auction: Auction) -> No
     for each in (campaign, other):
         noted(session, (each, people), "remark", "Come early.")
     (item,) = to(session, "red")
-    assert item.title == "An evening, New game night: somebody says something"
+    assert item.title == "An evening, New game night: a message"
     assert item.text.count("Come early.") == 2
 
 
@@ -190,7 +190,7 @@ def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Sessio
     composed(session)
     builders.take_seat(session, other, people["organiser"], people["red"], "red")
     (item,) = to(session, "red")
-    assert item.title == "New game night: something is asked of you"
+    assert item.title == "New game night: it is your turn"
     assert choices.chosen(session, people["red"]) == {campaign.id: "once", other.id: "once"}
 
 
@@ -204,7 +204,7 @@ def test_whoever_says_only_later_what_he_usually_wants_is_told_before_anything_e
     with writing(session):
         choices.own_habits(session, red).mail = "red@club.example"
     (item,) = to(session, "red")
-    assert item.title == "An evening: something is asked of you"
+    assert item.title == "An evening: it is your turn"
     bid(session, auction, "blue")
     assert to(session, "red") == [item], "a notice now would tell of a hidden bid"
 

@@ -58,7 +58,7 @@ def test_a_notice_goes_out_once_by_the_worker_of_the_house(
     (item,) = deliveries(session)
     assert letter["To"] == "red@club.example" and letter["From"] == "house@club.example"
     assert letter["Message-ID"] == f"<{item.uid}@club.example>"
-    assert letter["Subject"] == "An evening: somebody says something"
+    assert letter["Subject"] == "An evening: a message"
     body = letter.get_payload()
     assert "Bring dice." in body and "https://club.example/account/notices/" in body
     assert "X-Sandtable-Again" not in letter
@@ -91,7 +91,9 @@ def test_a_death_between_taking_and_marking_loses_no_letter_and_a_repeat_says_so
     hours.pass_by(minutes=2)
     assert send_due(session, office) == 1
     last = post.came[-1]
-    assert last["X-Sandtable-Again"] == "yes" and last.get_payload().startswith("This is sent again")
+    assert last["X-Sandtable-Again"] == "yes" and last.get_payload().startswith(
+        "You may have received this before."
+    )
     assert {letter["Message-ID"] for letter in post.came} == {last["Message-ID"]}
     assert len(post.came) == (2 if where == "after" else 1)
     assert send_due(session, office) == 0
@@ -198,13 +200,13 @@ def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortn
     noted(session, auction, "remark", "Word 23.")
     composed(session)
     page = signed_in(app, "Red").page("/account/notices/")
-    told = " ".join(re.sub("<[^>]+>", " ", page.partition("What you were not told")[2]).split())
-    assert told.startswith("20 notices waited already")
+    told = " ".join(re.sub("<[^>]+>", " ", page.partition("Missed notices")[2]).split())
+    assert told.startswith("More than 20 notices could not be sent")
     assert "An evening &amp; more 3 notices by mail, from 28 November to 29 November." in told
     assert "it answered 550" in page  # why none goes is told as before
     hours.pass_by(days=15)
     send_due(session, office)
-    assert "What you were not told" not in signed_in(app, "Red").page("/account/notices/")
+    assert "Missed notices" not in signed_in(app, "Red").page("/account/notices/")
 
 
 def test_what_is_asked_for_on_a_full_way_is_refused_and_says_why(
@@ -214,8 +216,8 @@ def test_what_is_asked_for_on_a_full_way_is_refused_and_says_why(
     for number in range(20):
         noted(session, auction, "remark", f"Word {number}.")
         composed(session)
-    answer = signed_in(app, "Red").press("/account/notices/", "Send me one", deed="try")
-    assert answer.status_code == 422 and "20 wait on that way already" in answer.text
+    answer = signed_in(app, "Red").press("/account/notices/", "Send a test notice", deed="try")
+    assert answer.status_code == 422 and "20 notices could not be sent that way yet" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -249,12 +251,12 @@ def test_an_address_counts_once_the_code_that_was_sent_there_is_typed(
     assert letter["To"] == "red@post.example" and "account/notices" not in letter.get_payload()
     code = re.search(r"\d{8}", letter.get_payload())
     assert code is not None
-    with pytest.raises(Refusal, match="not the code"):
+    with pytest.raises(Refusal, match="That is not the right code"):
         mail.confirm(session, red, "1234")
     assert choices.habits_of(session, red).mail == ""
     mail.confirm(session, red, code[0])
     assert choices.habits_of(session, red).mail == "red@post.example"
-    with pytest.raises(Refusal, match="run out"):
+    with pytest.raises(Refusal, match="That code is too old"):
         mail.confirm(session, red, code[0])
 
 
@@ -269,9 +271,9 @@ def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
     code = re.search(r"\d{8}", post.came[0].get_payload())
     assert code is not None
     for _ in range(mail.CODE_TRIES):
-        with pytest.raises(Refusal, match="not the code"):
+        with pytest.raises(Refusal, match="That is not the right code"):
             mail.confirm(session, red, "x")
-    with pytest.raises(Refusal, match="run out"):
+    with pytest.raises(Refusal, match="That code is too old"):
         mail.confirm(session, red, code[0])
     hours.pass_by(minutes=2)
     mail.ask_for(session, red, "red@post.example")
@@ -279,7 +281,7 @@ def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
     code = re.search(r"\d{8}", post.came[1].get_payload())
     assert code is not None
     hours.pass_by(hours=1)
-    with pytest.raises(Refusal, match="run out"):
+    with pytest.raises(Refusal, match="That code is too old"):
         mail.confirm(session, red, code[0])
 
 
@@ -314,7 +316,7 @@ def test_an_end_of_a_line_in_a_title_makes_no_header(
     ["", "red", "red@", "@x", "red@a b", "red@x\nBcc: all@x", "red@x>,<b@y", "a@b@c", "r" * 65 + "@x"],
 )
 def test_what_is_no_address_is_refused(session: Session, auction: Auction, post: Post, words: str) -> None:
-    with pytest.raises(Refusal, match="no mail address"):
+    with pytest.raises(Refusal, match="” is not a mail address"):
         mail.ask_for(session, auction[1]["red"], words)
 
 
@@ -353,4 +355,4 @@ def test_without_a_mail_server_everything_else_works(
     noted(session, auction, "remark", "Bring dice.")
     assert send_due(session, office) == 0
     (item,) = deliveries(session)
-    assert item.failed == "this house sends no mail any more"
+    assert item.failed == "this server sends no mail any more"

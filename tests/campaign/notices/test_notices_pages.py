@@ -28,9 +28,9 @@ def test_what_a_person_wants_is_kept_and_stands_there_again(
     campaign, people = auction
     red = signed_in(app, "Red")
     name = f"campaign-{campaign.id}"
-    assert "Nothing reaches you yet" in red.page(PAGE)
+    assert "No notice can reach you yet. Add a browser or an e-mail address" in red.page(PAGE)
     answer = red.press(
-        PAGE, "Keep it", **{name: "once"}, usual="daily", quiet_from="9 pm", quiet_until="7:30", hour="6"
+        PAGE, "Save", **{name: "once"}, usual="daily", quiet_from="9 pm", quiet_until="7:30", hour="6"
     )
     assert answer.status_code == 303
     session.rollback()
@@ -49,7 +49,7 @@ def test_what_cannot_be_kept_comes_back_and_changes_nothing(
 ) -> None:
     red = signed_in(app, "Red")
     name = f"campaign-{auction[0].id}"
-    answer = red.press(PAGE, "Keep it", **{name: "once", "hour": "7", **wrong})
+    answer = red.press(PAGE, "Save", **{name: "once", "hour": "7", **wrong})
     assert answer.status_code == 422
     assert '<option value="once" selected>' in answer.text
     assert all(f'value="{value}"' in answer.text for value in wrong.values() if value != "?")
@@ -58,14 +58,14 @@ def test_what_cannot_be_kept_comes_back_and_changes_nothing(
 
 def test_a_campaign_he_is_not_in_is_not_chosen_for(app: Flask, session: Session, auction: Auction) -> None:
     red = signed_in(app, "Red")
-    answer = red.press(PAGE, "Keep it", **{"campaign-999": "once"})
+    answer = red.press(PAGE, "Save", **{"campaign-999": "once"})
     assert answer.status_code == 303
     assert choices.chosen(session, auction[1]["red"]) == {auction[0].id: "nothing"}
 
 
 def test_a_house_without_https_says_why_no_browser_is_told(app: Flask, auction: Auction) -> None:
     page = signed_in(app, "Red").page(PAGE)
-    assert "only from a house that is reached by https" in page and "data-push" not in page
+    assert "Browser notices need https. This server is reached at" in page and "data-push" not in page
 
 
 def test_a_browser_is_added_by_its_form_and_ended(
@@ -76,13 +76,13 @@ def test_a_browser_is_added_by_its_form_and_ended(
     page = red.page(PAGE)
     key = push.public_key(office_of(Path(app.instance_path)))
     assert f'data-push="{key}"' in page and "notices/push.js" in page
-    refused = red.press(PAGE, "Tell this browser")
+    refused = red.press(PAGE, "Add this browser")
     assert refused.status_code == 422
-    added = red.press(PAGE, "Tell this browser", subscription=Browser("https://push.example/x").subscription)
+    added = red.press(PAGE, "Add this browser", subscription=Browser("https://push.example/x").subscription)
     assert added.status_code == 303
     ((device, _),) = push.devices(session, auction[1]["red"])
     assert device.endpoint == "https://push.example/x"
-    red.press(PAGE, f"End it ({device.name})", deed="end-device")
+    red.press(PAGE, f"Remove ({device.name})", deed="end-device")
     session.rollback()
     assert push.devices(session, auction[1]["red"]) == ()
 
@@ -92,8 +92,8 @@ def test_mail_from_the_server_of_the_house_to_the_first_notice(
 ) -> None:
     office = office_of(Path(app.instance_path))
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
-    assert "This house sends no mail." in red.page(PAGE) and "Say by which server" not in red.page(PAGE)
-    assert "Say by which server" in olga.page(PAGE)
+    assert "This server sends no mail." in red.page(PAGE) and "Set up a mail server" not in red.page(PAGE)
+    assert "Set up a mail server" in olga.page(PAGE)
     with a_post_office() as post:
         typed = {
             "host": "127.0.0.1",
@@ -101,25 +101,25 @@ def test_mail_from_the_server_of_the_house_to_the_first_notice(
             "safety": "none",
             "sender": "house@club.example",
         }
-        assert olga.press("/house/mail/", "Keep it", **typed).status_code == 303
-        red.press(PAGE, "Send the code", mail="red@club.example", deed="mail")
+        assert olga.press("/house/mail/", "Save", **typed).status_code == 303
+        red.press(PAGE, "Send code", mail="red@club.example", deed="mail")
         sending.send_all(session, office)
         code = re.search(r"\d{8}", post.came[0].get_payload())
         assert code is not None
-        assert red.press(PAGE, "That is the code", code="0", deed="code").status_code == 422
-        assert red.press(PAGE, "That is the code", code=code[0], deed="code").status_code == 303
-        assert "Nothing reaches you yet" not in red.page(PAGE)
-        red.press(PAGE, "Send me one", deed="try")
+        assert red.press(PAGE, "Confirm", code="0", deed="code").status_code == 422
+        assert red.press(PAGE, "Confirm", code=code[0], deed="code").status_code == 303
+        assert "No notice can reach you yet. Add a browser or an e-mail address" not in red.page(PAGE)
+        red.press(PAGE, "Send a test notice", deed="try")
         sending.send_all(session, office)
-        assert post.came[1]["Subject"] == "Sandtable: a notice to try"
+        assert post.came[1]["Subject"] == "Sandtable: test notice"
         red.press(
             PAGE,
-            "Keep it",
+            "Save",
             **{f"campaign-{auction[0].id}": "once", "quiet_from": "00:00", "quiet_until": "00:00"},
         )
         noted(session, auction, "remark", "Bring dice.")
         assert len(to(session, "red")) == 3
-        red.press(PAGE, "End it (mail)", deed="end-mail")
+        red.press(PAGE, "Remove (mail)", deed="end-mail")
         session.rollback()
         assert choices.habits_of(session, auction[1]["red"]).mail == ""
         assert sending.send_all(session, office) == 0 and len(post.came) == 2
@@ -136,12 +136,16 @@ def test_the_password_of_the_mail_server_is_shown_to_nobody(
         "password": "a secret word",
         "sender": "house@club.example",
     }
-    olga.press("/house/mail/", "Keep it", **typed)
+    olga.press("/house/mail/", "Save", **typed)
     page = olga.page("/house/mail/")
-    assert "a secret word" not in page and "leave this empty" in page and 'value="smtp.example"' in page
-    refused = olga.press("/house/mail/", "Keep it", **{**typed, "port": "x"})
+    assert (
+        "a secret word" not in page
+        and "Leave empty to keep the stored password." in page
+        and 'value="smtp.example"' in page
+    )
+    refused = olga.press("/house/mail/", "Save", **{**typed, "port": "x"})
     assert refused.status_code == 422 and "a secret word" not in refused.text and 'value="x"' in refused.text
-    olga.press("/house/mail/", "Send no mail any more", deed="end")
+    olga.press("/house/mail/", "Stop sending mail", deed="end")
     session.rollback()
     assert session.get(HouseMail, 1) is None and mail.server(session) is None
 
@@ -159,10 +163,13 @@ def test_whoever_has_a_new_password_is_told_what_goes_on_to_others_all_the_same(
     olga, red = auction[1]["organiser"], auction[1]["red"]
     wants(session, auction, "red")
     feeds.renew(session, red)
-    told = ("Your notices go on to red@club.example", "The address of your calendar works on")
+    told = (
+        "Your notices go on to red@club.example",
+        "Your calendar address still works. Create a new one if others",
+    )
     own = signed_in(app, "Red")
     changed = own.press(
-        "/account/", "Change the password", old=PASSWORD, password=f"{PASSWORD}!", again=f"{PASSWORD}!"
+        "/account/", "Change password", old=PASSWORD, password=f"{PASSWORD}!", again=f"{PASSWORD}!"
     )
     assert changed.status_code == 303
     page = own.page("/account/")
@@ -171,8 +178,7 @@ def test_whoever_has_a_new_password_is_told_what_goes_on_to_others_all_the_same(
     token = renewing.password_link(session, olga, red)
     other = visitor(app)
     assert (
-        other.press(f"/join/{token}", "Set the password", password=PASSWORD, again=PASSWORD).status_code
-        == 303
+        other.press(f"/join/{token}", "Save password", password=PASSWORD, again=PASSWORD).status_code == 303
     )
     page = other.page("/")
     assert all(words in page for words in told)

@@ -105,7 +105,7 @@ def test_a_browser_reads_what_is_asked_with_its_page_once(
     assert _send(session, office) == 1 and _send(session, office) == 0
     (posted,) = service.came
     said = browser.reads(posted)
-    assert said["title"] == "An evening: something is asked of you" and said["again"] is False
+    assert said["title"] == "An evening: it is your turn" and said["again"] is False
     assert said["link"] == "https://club.example/c/an-evening/report/A1"
     assert "Report the Brass Lamp handed over." in str(said["text"]) and "https:" not in str(said["text"])
     assert posted.path == "/push/red"
@@ -229,7 +229,7 @@ def test_another_s_browser_cannot_be_ended(
     session: Session, auction: Auction, office: Office, browser: Browser
 ) -> None:
     number = push.devices(session, auction[1]["red"])[0][0].id
-    with pytest.raises(Refusal, match="nothing any more"):
+    with pytest.raises(Refusal, match="removed already"):
         push.end_device(session, auction[1]["blue"], number)
     push.end_device(session, auction[1]["red"], number)
     assert session.get(Device, number) is None
@@ -238,5 +238,5 @@ def test_another_s_browser_cannot_be_ended(
 def test_without_https_no_browser_is_taken(session: Session, auction: Auction, office: Office) -> None:
     plain = replace(office, address=Address("http://192.168.1.20:8000"))
     assert not plain.pushes
-    with pytest.raises(Refusal, match="by https"):
+    with pytest.raises(Refusal, match="over https"):
         push.add_device(session, plain, auction[1]["red"], Browser("https://x.example/").subscription, "x")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_a_letter_goes_by_tls_from_the_first_byte(
 @pytest.mark.parametrize(
     ("broken", "says"),
     [
-        ("password", "it does not take the name and password of this house (535)"),
+        ("password", "it does not accept this server's name and password (535)"),
         ("untrusted", "its certificate is none that this machine trusts"),
         ("another name", "its certificate is none that this machine trusts"),
         ("no starttls", "it offers no STARTTLS"),
@@ -109,10 +110,10 @@ def test_what_fails_is_told_in_clear_words_and_the_letter_goes_once_it_is_mended
         _by(session, office, other, **trusted)
         assert _send(session, office) == 0
     why = queue.trouble(session, "mail", mail="red@club.example")
-    assert why == f"the mail server cannot be spoken to: {says}"
-    assert says in signed_in(app, "Red").page("/account/notices/")
-    assert f"One letter waits. The mail server cannot be spoken to: {says}." in " ".join(
-        signed_in(app, "Olga").page("/house/mail/").split()
+    assert why == f"no connection to the mail server: {says}"
+    assert says in unescape(signed_in(app, "Red").page("/account/notices/"))
+    assert f"1 mail not sent yet. No connection to the mail server: {says}." in " ".join(
+        unescape(signed_in(app, "Olga").page("/house/mail/")).split()
     )
     assert post.came == [] and not any(b"AUTH" in line for line in post.in_the_open)
     post.starttls = True
@@ -122,7 +123,7 @@ def test_what_fails_is_told_in_clear_words_and_the_letter_goes_once_it_is_mended
     assert "X-Sandtable-Again" not in post.came[0][0]
     (item,) = deliveries(session)
     assert item.done is not None and item.failed == ""
-    assert "letter waits" not in signed_in(app, "Olga").page("/house/mail/")
+    assert "not sent yet" not in signed_in(app, "Olga").page("/house/mail/")
 
 
 @pytest.mark.parametrize("field", ["name", "password"])

@@ -67,9 +67,9 @@ def test_a_room_is_told_what_everybody_may_know_once_and_signed(
     assert said["allowed_mentions"] == {"parse": []}
     assert said["content"] == (
         "An evening: https://club.example/c/an-evening/\n"
-        "Olga fixes the date of Brass Lamp: Sunday 29 November 2026, 20:00."
+        "Olga sets the date of Brass Lamp: Sunday 29 November 2026, 20:00."
         " https://club.example/c/an-evening/report/A1\n"
-        "It waits for Red, Blue, Green."
+        "To act: Red, Blue, Green."
     )
     moment = posted.headers["X-Sandtable-Moment"]
     signed = hmac.new(secret.encode(), moment.encode() + b"." + posted.body, hashlib.sha256).hexdigest()
@@ -187,7 +187,7 @@ def test_a_death_after_sending_is_a_repeat_that_says_so(
     first, second = room.came
     assert first.headers["X-Sandtable-Id"] == second.headers["X-Sandtable-Id"]
     assert second.headers["X-Sandtable-Again"] == "yes"
-    assert json.loads(second.body)["content"].startswith("(This is sent again")
+    assert json.loads(second.body)["content"].startswith("(You may have received this before")
 
 
 def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
@@ -199,13 +199,13 @@ def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
         webhooks.add_webhook(session, office, campaign.id, people["red"], typed)
     for _ in range(webhooks.MOST):
         _add(session, auction, office, room)
-    with pytest.raises(Refusal, match="5 rooms at most"):
+    with pytest.raises(Refusal, match="5 channels at most"):
         _add(session, auction, office, room)
     first = webhooks.listed(session, office, campaign.id)[0].row.id
     with pytest.raises(Refusal, match="Only the organiser"):
         webhooks.end_webhook(session, campaign.id, people["red"], first)
     other = builders.a_campaign(session, people["organiser"], "New game night")
-    with pytest.raises(Refusal, match="nothing any more"):
+    with pytest.raises(Refusal, match="removed already"):
         webhooks.end_webhook(session, other.id, people["organiser"], first)
     webhooks.end_webhook(session, campaign.id, people["organiser"], first)
     assert len(webhooks.listed(session, office, campaign.id)) == 4
@@ -239,7 +239,10 @@ def test_address_and_secret_lie_encrypted(
     noted(session, auction, "remark", "One.")
     composed(session)
     assert sending.send_all(session, other) == 0 and room.came == []
-    assert "add the room again" in webhooks.listed(session, other, auction[0].id)[0].trouble
+    assert (
+        "The key of this stored address is lost. Add the channel again."
+        in webhooks.listed(session, other, auction[0].id)[0].trouble
+    )
 
 
 def test_the_page_adds_tries_and_ends_a_room(
@@ -254,26 +257,26 @@ def test_the_page_adds_tries_and_ends_a_room(
 
     monkeypatch.setattr(page, "post_office", lambda: office)
     olga = signed_in(app, "Olga")
-    assert "No room is told so far." in olga.page("/c/an-evening/webhooks/")
-    refused = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url="https://10.0.0.1/x")
+    assert "No channels yet." in olga.page("/c/an-evening/webhooks/")
+    refused = olga.press("/c/an-evening/webhooks/", "Add channel", name="Ours", url="https://10.0.0.1/x")
     assert refused.status_code == 422 and 'value="https://10.0.0.1/x"' in refused.text
     with monkeypatch.context() as patch:  # which names the network has is asked by nobody's press
         patch.setattr(socket, "getaddrinfo", lambda *_, **__: pytest.fail("a name is asked for"))
         named = olga.press(
-            "/c/an-evening/webhooks/", "Tell it", name="Elsewhere", url="https://printer.lan/x"
+            "/c/an-evening/webhooks/", "Add channel", name="Elsewhere", url="https://printer.lan/x"
         )
     assert "not shown again" in named.text
     webhooks.end_webhook(session, auction[0].id, auction[1]["organiser"], 1)
-    added = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url=room.url())
+    added = olga.press("/c/an-evening/webhooks/", "Add channel", name="Ours", url=room.url())
     assert "not shown again" in added.text and "Ours" in added.text
     assert added.headers["Cache-Control"] == "private, no-store"
     shown = olga.page("/c/an-evening/webhooks/")
     assert room.url() not in shown and "readonly" not in shown
-    olga.press("/c/an-evening/webhooks/", "Try it (Ours)End it (Ours)", deed="try")
+    olga.press("/c/an-evening/webhooks/", "Send a test (Ours)Remove (Ours)", deed="try")
     assert sending.send_all(session, office) == 1
-    assert "Olga tries whether this room is told" in json.loads(room.came[0].body)["content"]
-    olga.press("/c/an-evening/webhooks/", "Try it (Ours)End it (Ours)", deed="end")
-    assert "No room is told so far." in olga.page("/c/an-evening/webhooks/")
+    assert "Olga tests this channel" in json.loads(room.came[0].body)["content"]
+    olga.press("/c/an-evening/webhooks/", "Send a test (Ours)Remove (Ours)", deed="end")
+    assert "No channels yet." in olga.page("/c/an-evening/webhooks/")
 
 
 def test_a_slow_room_costs_one_try_a_look(

@@ -235,18 +235,20 @@ def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
 def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: Session, app: Flask) -> None:
     campaign, who = week_two(session, app)
     arthur = signed_in(app, "Arthur")
-    answer = arthur.press(f"{TABLE}keeping/", "Play a trial from here")
+    answer = arthur.press(f"{TABLE}keeping/", "Make practice copy")
     assert answer.status_code == 303
-    assert "This is a practice copy of your own" in arthur.page(answer.headers["Location"])
-    past = arthur.press(f"{TABLE}?at=12", "Play a trial from here")
+    assert "This is your private practice copy. You play all seats." in arthur.page(
+        answer.headers["Location"]
+    )
+    past = arthur.press(f"{TABLE}?at=12", "Make practice copy")
     assert "The landing" in arthur.page(past.headers["Location"])
     assert "trial" not in signed_in(app, "Kurt").page(f"{TABLE}chronicle/").lower()
     with app.app_context():
         oscar = builders.with_password(session, builders.a_person(session, "Oscar"))
     people.join(session, people.invite(session, campaign.id, who["Olga"], role="observer"), oscar)
     watching = signed_in(app, "Oscar")
-    assert "Play a trial" not in watching.page(f"{TABLE}keeping/")
-    with pytest.raises(Refusal, match="Only those who sit at this table"):
+    assert "Make practice copy" not in watching.page(f"{TABLE}keeping/")
+    with pytest.raises(Refusal, match="Only players of this campaign can make a practice copy"):
         trial.start_trial(session, campaign.id, oscar, None)
 
 

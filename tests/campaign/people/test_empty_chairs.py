@@ -37,15 +37,15 @@ def test_an_empty_chair_is_said_to_wait_for_nobody_and_who_cannot_fill_it_is_tol
     app: Flask, half_full: Campaign
 ) -> None:
     said = waiting(signed_in(app, "Red").page(TABLE))
-    assert "Nobody sits there: it waits for nobody. The organiser has to fill the chair." in said
-    assert "Fill the chair" not in said
+    assert "This seat is open. The organiser has to fill it." in said
+    assert "Fill the seat" not in said
 
 
 def test_the_organiser_fills_the_chair_at_the_table_himself_included(app: Flask, half_full: Campaign) -> None:
     olga = signed_in(app, "Olga")
     before = waiting(olga.page(TABLE))
     assert "Olga (you)" in before
-    assert olga.press(TABLE, "Fill the chair").headers["Location"] == TABLE
+    assert olga.press(TABLE, "Fill the seat").headers["Location"] == TABLE
     after = olga.page(TABLE)
     assert "Olga takes the seat Blue" in after
     assert "Place bid" in after, "what is asked of the chair is asked of her now"
@@ -57,12 +57,12 @@ def test_empty_chairs_of_whom_several_things_are_asked_are_offered_once_each_in_
     olga = signed_in(app, "Olga")
     page = olga.page(TABLE)
     said = waiting(page)
-    assert said.count("Nobody sits there") > 1 and page.count("Fill the chair") == 1
+    assert said.count("This seat is open") > 1 and page.count("Fill the seat") == 1
     assert "Blue and Green" in said, "what is asked of both alike stands once"
     assert [page.count(f'<option value="{seat}">') for seat in ("blue", "green")] == [1, 1]
-    assert olga.press(TABLE, "Fill the chair", seat="green").status_code == 303
+    assert olga.press(TABLE, "Fill the seat", seat="green").status_code == 303
     after = olga.page(TABLE)
-    assert "Olga takes the seat Green" in after and "Let sit here" in waiting(after), "one chair is left"
+    assert "Olga takes the seat Green" in after and "Player" in waiting(after), "one chair is left"
 
 
 def test_nobody_else_fills_a_chair_and_no_stranger_sits_down(

@@ -35,7 +35,7 @@ def test_the_first_press_says_what_becomes_open_and_changes_nothing(
 ) -> None:
     campaign, people = auction
     red = signed_in(app, "Red")
-    answer = red.press(PAGE, "Leave the campaign")
+    answer = red.press(PAGE, "Leave campaign")
     assert answer.status_code == 200 and "Thursday 3 December 2026" in answer.text
     session.rollback()
     assert seats.membership(session, campaign.id, people["red"]) is not None
@@ -47,7 +47,7 @@ def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_t
 ) -> None:
     campaign, people = auction
     red = signed_in(app, "Red")
-    asked = form(red.press(PAGE, "Leave the campaign").text, "Leave campaign")
+    asked = form(red.press(PAGE, "Leave campaign").text, "Leave campaign")
     assert red.send(asked, sure="yes").status_code == 303
     session.rollback()
     assert seats.membership(session, campaign.id, people["red"]) is None

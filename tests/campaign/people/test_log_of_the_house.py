@@ -96,7 +96,7 @@ def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: 
     seating.remove_member(session, campaign.id, blue, red)
     said = lines(session, "seat")[before:]
     assert len(said) == 7 and all(words.startswith(f"{campaign.title}: ") for words in said)
-    assert "hands the organiser's role on to Blue" in said[4]
+    assert "transfers the organiser's role to Blue" in said[4]
     assert security_log.of_person(session, red, 1)[0].words.endswith("removes Red from the campaign.")
 
 
@@ -108,7 +108,7 @@ def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auc
     answer = olga.client.post("/c/an-evening/keeping/export.json", data={"csrf_token": token})
     assert answer.status_code == 200
     assert lines(session, "export") == [
-        "Olga opens the sealed matters of An evening.",
+        "Olga reveals all hidden information of An evening.",
         "Olga takes a copy of An evening out.",
     ]
     assert answer.headers["Cache-Control"] == "private, no-store"
@@ -144,5 +144,5 @@ def test_a_person_reads_what_concerns_his_own_account(app: Flask, red: Visitor) 
     fail(app, "Blue")
     page = red.page("/account/")
     assert "Red signs in with a password." in page
-    assert page.count("fails to sign in") == 1 and "2 times" in page
+    assert page.count("Failed sign-in as") == 1 and "2 times" in page
     assert LOG not in page and LOG in signed_in(app, "Olga").page("/account/")

@@ -145,15 +145,15 @@ def test_a_new_passkey_is_asked_for_with_the_password_and_answered_to_that_quest
     app: Flask, session: Session, rosa: User
 ) -> None:
     who = signed_in(app, "Rosa")
-    wanted = form(who.page(PAGE), "Make a passkey")
+    wanted = form(who.page(PAGE), "Create passkey")
     refused = who.client.post("/account/passkeys/options", data=wanted.sent(old="wrong"))
-    assert (refused.status_code, refused.json) == (422, {"refused": "That is not your present password."})
+    assert (refused.status_code, refused.json) == (422, {"refused": "That is not your current password."})
     made = who.client.post("/account/passkeys/options", data=wanted.sent(old=PASSWORD))
     assert made.json is not None and made.json["authenticatorSelection"]["residentKey"] == "required"
     for words in ("{}", "{", json.dumps(SIGNED)):
         assert who.send(wanted, name="A key", passkey=words).status_code == 422
     who.client.post("/login/passkey/options", data=wanted.sent())
-    assert "asked for signing in" in who.send(wanted, name="A key", passkey="{}").text
+    assert "That code was for signing in. Try again." in who.send(wanted, name="A key", passkey="{}").text
     assert passkeys.of_person(session, rosa) == []
 
 
@@ -175,8 +175,8 @@ def test_whoever_has_a_new_password_by_link_is_told_that_passkeys_go_on_working(
     a_passkey(session, rosa)
     token = renewing.password_link(session, an_organiser(session), rosa)
     who = visitor(app)
-    who.press(f"/join/{token}", "Set the password", password="something else", again="something else")
-    assert "whether all of them are yours" in who.page("/")
+    who.press(f"/join/{token}", "Save password", password="something else", again="something else")
+    assert "Passkeys still sign you in. Check in your account that all of" in who.page("/")
 
 
 def test_so_is_whoever_has_to_take_his_second_step_first(app: Flask, session: Session, rosa: User) -> None:
@@ -184,9 +184,9 @@ def test_so_is_whoever_has_to_take_his_second_step_first(app: Flask, session: Se
     code, _ = ready(app, session, rosa)
     token = renewing.password_link(session, an_organiser(session), rosa)
     who = visitor(app)
-    who.press(f"/join/{token}", "Set the password", password="something else", again="something else")
-    assert who.press("/login/second", "Go on", code=code).status_code == 303
-    assert "whether all of them are yours" in who.page("/")
+    who.press(f"/join/{token}", "Save password", password="something else", again="something else")
+    assert who.press("/login/second", "Sign in", code=code).status_code == 303
+    assert "Passkeys still sign you in. Check in your account that all of" in who.page("/")
 
 
 def test_a_link_that_was_used_is_told_though_it_was_told_when_it_was_made(
@@ -247,6 +247,6 @@ def test_a_person_has_no_more_than_twenty(session: Session, rosa: User) -> None:
 @pytest.mark.parametrize("number", ["", "²", "９", "-1", "1" * 40, "x", "0"])
 def test_an_odd_number_of_a_passkey_is_none_of_yours(app: Flask, rosa: User, number: str) -> None:
     who = signed_in(app, "Rosa")
-    wanted = form(who.page(PAGE), "Make a passkey")
+    wanted = form(who.page(PAGE), "Create passkey")
     wanted.action = "/account/passkeys/rename"
     assert who.send(wanted, name="x", passkey=number).status_code == 422

@@ -13,8 +13,8 @@ from campaign.people.people import Newcomer
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_campaign, a_person, an_organiser, with_password
 
-COMMON = "among the first that others try"
-KNOWN = "your own name or of words of this house"
+COMMON = "This password is one of the first that attackers try."
+KNOWN = "This password is made of your name or of words used here."
 
 
 @pytest.mark.parametrize(

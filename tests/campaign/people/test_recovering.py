@@ -40,16 +40,16 @@ def test_the_only_organiser_comes_in_again_by_the_link_of_the_machine(
     who = visitor(app)
     page = who.page(address)
     assert "For Olga." in page and 'name="name"' not in page
-    short = who.press(address, "Set the password", password="short", again="short")
+    short = who.press(address, "Save password", password="short", again="short")
     assert short.status_code == 422
-    assert who.press(address, "Set the password", password=WORD, again=WORD).status_code == 303
+    assert who.press(address, "Save password", password=WORD, again=WORD).status_code == 303
     assert "Olga" in who.page("/account/")
     assert before.client.get("/account/").status_code == 302, "sessions of before are over"
     assert who.client.get(address).status_code == 410
     fresh = visitor(app)
     assert fresh.press("/login", "Sign in", username="Olga", password=PASSWORD).status_code == 200
     assert fresh.press("/login", "Sign in", username="Olga", password=WORD).status_code == 303
-    lines = [line for line in session.scalars(select(SecurityEntry)) if "machine" in line.words]
+    lines = [line for line in session.scalars(select(SecurityEntry)) if "server" in line.words]
     assert [(line.kind, line.address == "the machine") for line in lines] == [
         ("link", True),
         ("password", False),
@@ -60,7 +60,7 @@ def test_the_only_organiser_comes_in_again_by_the_link_of_the_machine(
 def test_an_unknown_name_is_told_with_those_like_it(
     house: House, session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "Nobody lives here yet" in told(house, "Olga", capsys, 1)
+    assert "There are no members yet" in told(house, "Olga", capsys, 1)
     for name in ("Olga", "Rosa", "Karl"):
         a_person(session, name)
     assert told(house, "olgaa", capsys, 1) == "Nobody here is called olgaa. Do you mean Olga?\n"
@@ -76,7 +76,7 @@ def test_a_new_link_ends_the_one_before_and_time_ends_both(app: Flask, session: 
             renewing.new_password(session, first, WORD)
         with writing(session):
             session.execute(update(Link).values(expires=now() - timedelta(seconds=1)))
-        with pytest.raises(Refusal, match="Ask whoever keeps the machine"):
+        with pytest.raises(Refusal, match="Ask the person who runs the server"):
             renewing.new_password(session, second, WORD)
 
 
@@ -99,9 +99,7 @@ def test_the_link_of_the_machine_takes_a_lost_second_step_off(
         second_step.confirm(session, olga, TOTP(starting.key).generate().token)
         assert second_step.standing(session, olga) is not None
     token = recovering.recover_link(session, olga)
-    assert (
-        visitor(app).press(f"/join/{token}", "Set the password", password=WORD, again=WORD).status_code == 303
-    )
+    assert visitor(app).press(f"/join/{token}", "Save password", password=WORD, again=WORD).status_code == 303
     session.rollback()
     with app.app_context():
         assert second_step.standing(session, olga) is None

@@ -49,7 +49,7 @@ def test_the_organisers_seat_goes_with_the_role(session: Session) -> None:
     at = running(session, campaign.id)
     assert seats.acting_seats(session, at, who["red"]) == ("red", "organiser")
     assert seats.acting_seats(session, at, who["organiser"]) == ()
-    assert told(session, campaign) == "Olga hands the organiser's role on to Red."
+    assert told(session, campaign) == "Olga transfers the organiser's role to Red."
     with pytest.raises(Refusal, match="Only the organiser"):
         seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
 
@@ -65,7 +65,7 @@ def test_a_seat_is_handed_over_by_its_holder_and_the_former_one_orders_no_more(s
     seating.hand_over(session, campaign.id, who["red"], holder(session, campaign, "red"), sid)
     assert told(session, campaign) == "Red hands the seat Red over from Red to Sid."
     order(session, campaign, sid, "red", "Bid for the Brass Lamp", {"price": 1})
-    with pytest.raises(Refusal, match="You do not sit"):
+    with pytest.raises(Refusal, match="You do not have the seat"):
         order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
 
 
@@ -86,14 +86,14 @@ def test_a_substitute_acts_until_his_day_is_over(session: Session) -> None:
     with pytest.raises(Refusal, match="day is over"):
         seating.substitute(session, campaign.id, who["red"], place, who["blue"], today - timedelta(days=1))
     seating.substitute(session, campaign.id, who["red"], place, who["blue"], today)
-    assert "Blue stands in for Red as Red until" in told(session, campaign)
+    assert "Blue substitutes for Red as Red until" in told(session, campaign)
     order(session, campaign, who["blue"], "red", "Bid for the Brass Lamp", {"price": 1})
     assert seats.own_seats(session, running(session, campaign.id), who["blue"]) == ("red", "blue")
     seats.holders(session, campaign.id, "red")[0].substitute_until = today - timedelta(days=1)
     session.commit()
     assert seats.own_seats(session, running(session, campaign.id), who["blue"]) == ("blue",)
     seating.substitute(session, campaign.id, who["red"], place, None, None)
-    assert told(session, campaign) == "Nobody stands in for Red as Red any more."
+    assert told(session, campaign) == "There is no substitute for Red as Red any more."
 
 
 def test_somebody_changes_sides_once_his_old_seat_is_free(session: Session) -> None:
@@ -166,10 +166,10 @@ def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> Non
     monday, tuesday = (dates.typed(day, "20:00", "Europe/London") for day in ("2026-11-30", "2026-12-01"))
     for when in (monday, tuesday):
         notes.write_note(session, campaign.id, olga, ALL, "date", when.text, "A1")
-    with pytest.raises(Refusal, match="a day of the calendar and an hour"):
+    with pytest.raises(Refusal, match="Give a day and an hour"):
         notes.write_note(session, campaign.id, olga, ALL, "date", "Never", "A1")
     notes.write_note(session, campaign.id, olga, ALL, "fallback", "rolled", "A1")
-    with pytest.raises(Refusal, match="Only the organiser fixes dates"):
+    with pytest.raises(Refusal, match="Only the organiser sets dates, fallbacks and tables"):
         notes.write_note(session, campaign.id, who["red"], ALL, "date", "Never", "A1")
     for comes in (True, False, True):
         notes.sign_up(session, campaign.id, who["red"], "A1", comes)

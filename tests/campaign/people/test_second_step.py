@@ -75,7 +75,7 @@ def half_in(app: Flask) -> Visitor:
 
 
 def go_on(who: Visitor, code: str) -> TestResponse:
-    return who.press("/login/second", "Go on", code=code)
+    return who.press("/login/second", "Sign in", code=code)
 
 
 def is_in(who: Visitor) -> bool:
@@ -85,15 +85,15 @@ def is_in(who: Visitor) -> bool:
 @pytest.mark.slow
 def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
-    assert who.press(PAGE, "Set it up", old="not the password").status_code == 422
-    assert who.press(PAGE, "Set it up", old=PASSWORD).status_code == 303
+    assert who.press(PAGE, "Set up", old="not the password").status_code == 422
+    assert who.press(PAGE, "Set up", old=PASSWORD).status_code == 303
     page = who.page(PAGE)
     with app.app_context():
         phone = device_of(session, rosa)
     assert "<svg" in page and phone.pretty_key() in page
     assert second_step.standing(session, rosa) is None
-    assert who.press(PAGE, "Switch it on", code="000000").status_code == 422
-    done = who.press(PAGE, "Switch it on", code=str(phone.generate().token))
+    assert who.press(PAGE, "Switch on", code="000000").status_code == 422
+    done = who.press(PAGE, "Switch on", code=str(phone.generate().token))
     codes = re.findall(CODE, done.text)
     assert len(codes) == second_step.CODES == len(set(codes))
     assert done.headers["Cache-Control"] == "private, no-store"
@@ -286,7 +286,7 @@ def test_after_both_steps_one_comes_to_the_page_one_wanted(app: Flask, session: 
     who = visitor(app)
     first = form(who.page("/login?next=/games/"), "Sign in")
     answer = who.send(first, username="Rosa", password=PASSWORD)
-    second = form(who.page(answer.location), "Go on")
+    second = form(who.page(answer.location), "Sign in")
     assert who.send(second, code=code).location == "/games/"
 
 
@@ -294,7 +294,7 @@ def test_a_link_to_a_new_password_does_not_switch_it_off(app: Flask, session: Se
     code, _ = ready(app, session, rosa)
     token = renewing.password_link(session, an_organiser(session), rosa)
     who = visitor(app)
-    answer = who.press(f"/join/{token}", "Set the password", password=WORD, again=WORD)
+    answer = who.press(f"/join/{token}", "Save password", password=WORD, again=WORD)
     assert answer.location == "/login/second" and not is_in(who)
     assert go_on(who, code).status_code == 303 and is_in(who)
     assert "it was used on" in who.page("/account/")
@@ -303,10 +303,10 @@ def test_a_link_to_a_new_password_does_not_switch_it_off(app: Flask, session: Se
 def test_switching_it_off_asks_for_password_and_code(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
     code, _ = ready(app, session, rosa)
-    assert who.press(PAGE, "Switch it off", old="wrong", code=code).status_code == 422
-    assert who.press(PAGE, "Switch it off", old=PASSWORD, code="000000").status_code == 422
+    assert who.press(PAGE, "Switch off", old="wrong", code=code).status_code == 422
+    assert who.press(PAGE, "Switch off", old=PASSWORD, code="000000").status_code == 422
     assert second_step.standing(session, rosa) is not None
-    assert who.press(PAGE, "Switch it off", old=PASSWORD, code=code).status_code == 303
+    assert who.press(PAGE, "Switch off", old=PASSWORD, code=code).status_code == 303
     session.rollback()
     assert second_step.standing(session, rosa) is None
     assert session.scalars(select(RecoveryCode)).all() == []
@@ -315,7 +315,7 @@ def test_switching_it_off_asks_for_password_and_code(app: Flask, session: Sessio
 def test_new_recovery_codes_end_the_old_ones(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
     code, (old, *_) = ready(app, session, rosa)
-    done = who.press(PAGE, "Make new codes", old=PASSWORD, code=code)
+    done = who.press(PAGE, "Create new codes", old=PASSWORD, code=code)
     new = re.findall(CODE, done.text)
     assert len(new) == second_step.CODES and old not in new
     with app.app_context(), pytest.raises(Refusal, match="does not work"):
@@ -347,8 +347,8 @@ def test_every_change_of_it_stands_in_the_security_log(session: Session, rosa: U
     second_step.switch_off(session, rosa, rosa)
     told = [(line.kind, line.words) for line in reversed(security_log.of_person(session, rosa, 9))]
     assert told == [
-        ("factor", "Rosa switches a second step on."),
+        ("factor", "Rosa switches on two-step verification."),
         ("factor", "Rosa uses a recovery code."),
-        ("factor", "Rosa makes new recovery codes."),
-        ("factor", "The second step of Rosa is switched off."),
+        ("factor", "Rosa creates new recovery codes."),
+        ("factor", "Two-step verification of Rosa is switched off."),
     ]

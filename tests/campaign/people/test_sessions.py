@@ -105,7 +105,7 @@ def test_whoever_comes_in_by_a_link_ends_the_session_of_who_sat_there(
     who = remembered(app)
     copied = put(visitor(app), session=cookie(who, "session"))
     token = renewing.password_link(session, an_organiser(session), a_person(session, "Karl"))
-    who.press(f"/join/{token}", "Set the password", password="a dull brown lamp", again="a dull brown lamp")
+    who.press(f"/join/{token}", "Save password", password="a dull brown lamp", again="a dull brown lamp")
     assert "Karl" in who.page(ACCOUNT) and not is_in(copied)
     assert cookie(who, "stay") == ""
 
@@ -116,7 +116,7 @@ def test_signing_in_again_in_one_browser_ends_the_session_before(
     who = signed_in(app, "Rosa")
     copied = put(visitor(app), session=cookie(who, "session"))
     changed = who.press(
-        ACCOUNT, "Change the password", old=PASSWORD, password="something else", again="something else"
+        ACCOUNT, "Change password", old=PASSWORD, password="something else", again="something else"
     )
     assert changed.status_code == 303 and is_in(who) and not is_in(copied)
     assert len(rows(session)) == 1
@@ -221,8 +221,8 @@ def test_sessions_are_listed_with_where_and_when_and_ended_one_by_one(
     other.press("/login", "Sign in", username="Rosa", password=PASSWORD)
     who = signed_in(app, "Rosa")
     page = who.page(ACCOUNT)
-    assert "Firefox on Linux" in page and "From 192.0.2.7" in page and "here, now" in page
-    who.press(ACCOUNT, "End it")
+    assert "Firefox on Linux" in page and "192.0.2.7, signed in on" in page and "this one" in page
+    who.press(ACCOUNT, "Sign it out")
     assert not is_in(other) and is_in(who)
     assert security_log.of_person(session, rosa, 1)[0].words == "Rosa ends a session: Firefox on Linux."
 
@@ -230,7 +230,7 @@ def test_sessions_are_listed_with_where_and_when_and_ended_one_by_one(
 def test_all_other_sessions_are_ended_at_once(app: Flask, rosa: User) -> None:
     others = [signed_in(app, "Rosa"), remembered(app)]
     who = signed_in(app, "Rosa")
-    who.press(ACCOUNT, "End all others")
+    who.press(ACCOUNT, "Sign out all others")
     assert [is_in(one) for one in (*others, who)] == [False, False, True]
 
 
@@ -248,7 +248,7 @@ def test_nobody_ends_a_session_of_somebody_else(app: Flask, session: Session, ro
 def test_a_new_password_ends_every_session_but_the_one_it_was_typed_in(app: Flask, rosa: User) -> None:
     others = [signed_in(app, "Rosa"), remembered(app)]
     who = remembered(app)
-    who.press(ACCOUNT, "Change the password", old=PASSWORD, password="something else", again="something else")
+    who.press(ACCOUNT, "Change password", old=PASSWORD, password="something else", again="something else")
     assert [is_in(one) for one in (*others, who)] == [False, False, True]
     assert is_in(put(who, session=""))
 
@@ -331,8 +331,8 @@ def test_who_was_given_a_link_reads_of_it_at_his_next_sign_in_and_on_his_account
     assert "A link to a new password was made for you by Olga on" in who.page("/games/")
     assert "made for you" not in who.page("/games/")
     assert "it has not been used" in who.page(ACCOUNT)
-    who.press(ACCOUNT, "End this link")
-    assert "End this link" not in who.page(ACCOUNT) and "it has not been used and is over" in who.page(
+    who.press(ACCOUNT, "Revoke this link")
+    assert "Revoke this link" not in who.page(ACCOUNT) and "it has not been used and is over" in who.page(
         ACCOUNT
     )
 

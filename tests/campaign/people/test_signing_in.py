@@ -99,7 +99,7 @@ def test_one_sentence_for_every_way_in_which_name_and_password_can_be_wrong(
         gone.active = False
     answer = sign_in_page(client, name, word)
     said = re.findall(r'<div class="refused" role="alert"><strong>(.*?)</strong>', answer.text)
-    assert (answer.status_code, said) == (200, ["This name and this password do not belong together."])
+    assert (answer.status_code, said) == (200, ["This name and password do not match."])
 
 
 @pytest.mark.parametrize("name", ["Ölga", "ÉDITH", "Стефан", "Weiß"])

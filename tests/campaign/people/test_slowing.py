@@ -187,7 +187,7 @@ def test_a_standing_session_and_a_link_are_not_slowed(app: Flask, rosa: User, se
     for _ in range(9):
         tried(outside, WRONG)
     assert inside.get("/account/").status_code == 200
-    found = form(outside.get(f"/join/{link}").text, "Set the password")
+    found = form(outside.get(f"/join/{link}").text, "Save password")
     answer = outside.post(
         f"/join/{link}", data=found.sent(password="a brand new word", again="a brand new word")
     )
@@ -267,7 +267,7 @@ def test_an_empty_form_counts_for_nothing(app: Flask, rosa: User) -> None:
 def test_ones_own_password_is_not_guessed_through_a_standing_session(app: Flask, rosa: User) -> None:
     client = app.test_client()
     tried(client, PASSWORD)
-    found = form(client.get("/account/").text, "Change the password")
+    found = form(client.get("/account/").text, "Change password")
     sent = found.sent(old=WRONG, password="a brand new word", again="a brand new word")
     told = [client.post("/account/password", data=sent) for _ in range(3)]
     assert [answer.status_code for answer in told] == [422, 422, 429]

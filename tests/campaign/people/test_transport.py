@@ -49,9 +49,7 @@ def an_invitation(app: Flask, session: Session) -> str:
     with app.app_context():
         olga = with_password(session, an_organiser(session))
     a_campaign(session, olga)
-    return (
-        signed_in(app, "Olga").press("/c/an-evening/people/", "Make the invitations", wanted="+player").text
-    )
+    return signed_in(app, "Olga").press("/c/an-evening/people/", "Create invitations", wanted="+player").text
 
 
 @pytest.mark.parametrize(
@@ -62,7 +60,7 @@ def test_a_request_for_another_name_gets_400_and_a_sentence(begun: Begun, host: 
     for path in ("/login", "/static/look.css", "/nowhere"):
         answer = client.get(path, headers={"Host": host})
         assert answer.status_code == 400
-        assert f"This house is at {CLUB} and answers to no other name." in answer.text
+        assert f"This server is at {CLUB} and answers to no other name." in answer.text
         assert "Set-Cookie" not in answer.headers
 
 
@@ -84,14 +82,14 @@ def test_links_say_the_public_address_whatever_the_browser_asked_for(begun: Begu
     page = an_invitation(begun("http://club.example:8000"), session)
     found = re.search(r'id="address-1" value="([^"]+)"', page)
     assert found and found[1].startswith("http://club.example:8000/join/")
-    assert "phones and other machines cannot come here" not in page
+    assert ". Phones and other computers cannot reach that address. Start" not in page
 
 
 @pytest.mark.slow
 def test_while_the_address_is_127_0_0_1_a_page_with_a_link_warns(begun: Begun, session: Session) -> None:
     page = an_invitation(begun(), session)
     assert 'value="http://127.0.0.1:8000/join/' in page
-    assert "phones and other machines cannot come here by it" in page and "--address" in page
+    assert ". Phones and other computers cannot reach that address. Start" in page and "--address" in page
 
 
 def test_no_page_makes_an_address_of_what_the_browser_says() -> None:
@@ -185,7 +183,7 @@ def test_an_address_is_kept_as_browsers_send_it(typed: str, kept: str) -> None:
      "https://club.example:99999", "https://club.example?x", "https://[::1", "javascript:alert(1)"],
 )  # fmt: skip
 def test_what_is_no_address_is_refused_with_a_sentence(typed: str) -> None:
-    with pytest.raises(Refusal, match="is no address for a house"):
+    with pytest.raises(Refusal, match="is not a server address"):
         address.parsed(typed)
 
 
@@ -239,7 +237,7 @@ def test_where_nobody_said_it_the_address_is_where_it_listens(
     assert re.search(r"serves on http://127\.0\.0\.1:\d+\nOther machines", capsys.readouterr().out)
     monkeypatch.setattr(address, "_own_number", lambda: "192.168.1.20")
     served(tmp_path, monkeypatch, "--host", "0.0.0.0")
-    assert re.search(r"serves on http://192\.168\.1\.20:\d+\nNobody", capsys.readouterr().out)
+    assert re.search(r"serves on http://192\.168\.1\.20:\d+\nThere are no members", capsys.readouterr().out)
     assert address.said_address(tmp_path) is None and address.public_address(tmp_path).is_reachable
 
 
@@ -247,7 +245,10 @@ def test_where_nobody_said_it_the_address_is_where_it_listens(
 def test_a_start_that_cannot_be_says_why_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match=r"no address|cannot"):
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(Refusal, match=r"not a server address|cannot"),
+    ):
         served(tmp_path, monkeypatch, *(word.format(taken=taken.getsockname()[1]) for word in words))
     assert not (tmp_path / "sandtable.sqlite").exists()
 

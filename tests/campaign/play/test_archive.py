@@ -138,7 +138,10 @@ def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
         (rehashed(lambda data: data["entries"][1]["command"].update(price="3")), "price"),
         (rehashed(lambda data: data["entries"][1]["command"].update(extra=1)), "extra"),
         (rehashed(lambda data: data["entries"][1].update(kind="cheat")), "cannot stand here"),
-        (rehashed(lambda data: data["entries"][1].update(takes_back=9)), "not an order before it"),
+        (
+            rehashed(lambda data: data["entries"][1].update(takes_back=9)),
+            ": what it undoes is no earlier order",
+        ),
         (rehashed(lambda data: data["entries"][1].update(key=data["entries"][2]["key"])), "there twice"),
         (rehashed(lambda data: data["entries"][1].update(at="yesterday")), "yesterday"),
         (rehashed(lambda data: data["entries"][1].update(who=3)), "its who is not"),
@@ -222,7 +225,7 @@ def test_a_replay_opens_with_its_document_s_own_switches_set(house: House) -> No
 def test_a_replay_that_no_longer_stands_stores_nothing(session: Session) -> None:
     orders = (Order("red", PlaceBid("B1", 2)),)
     text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), orders))
-    with pytest.raises(Refusal, match="Order 1 of this game does not stand"):
+    with pytest.raises(Refusal, match="Order 1 of this game is not possible"):
         replays.open_replay(session, text, an_organiser(session))
     assert session.scalar(select(func.count(Campaign.id))) == 0
 
@@ -231,7 +234,7 @@ def test_demonstrations_are_made_once_and_wait_for_the_first_organiser(
     house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo_command.run(argparse.Namespace(), house) == 0
-    assert capsys.readouterr().out == "There is no demonstration that is not there already.\n"
+    assert capsys.readouterr().out == "All demos are there already.\n"
     text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "A demonstration"))
     shown = (replays.Demonstration("A demonstration", text),)
     monkeypatch.setattr(replays, "demonstrations", lambda ruleset: shown)

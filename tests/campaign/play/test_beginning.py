@@ -24,7 +24,7 @@ from tests.systems.sealed_bid.documents import EVENING, Rulings
 
 KINDS = [(system, kind.name) for system in RULESETS for kind in system.kinds if kind.playable]
 
-BEGINS = "Every seat is filled: the game begins."
+BEGINS = "All seats are filled: the game begins."
 
 THROWN_FIRST = {("axis_allies_dday", "battle"), ("skirmish", "match")}
 """Games that begin with a throw of the house."""
@@ -99,7 +99,7 @@ def test_the_organiser_has_it_begin_with_open_seats_and_everybody_is_told(sessio
     with pytest.raises(Refusal, match="Only the organiser"):
         beginning.begin(session, campaign.id, red, "a")
     told = beginning.begin(session, campaign.id, olga, "b").sentences
-    assert told == ("Olga begins the game before every seat is filled.",)
+    assert told == ("Olga begins the game with open seats.",)
     at = running(session, campaign.id)
     assert not at.waits_for and at.ruleset.menu(at.state, "red")
     assert beginning.begin(session, campaign.id, olga, "b").repeated
@@ -186,14 +186,14 @@ def test_the_page_says_whom_it_waits_for_and_each_way_to_sit_down_begins_it(
         token = links.make(session, "invitation", "Olga", campaign_id=campaign.id, seat="green")
     newcomer = {"name": "Greta", "password": "a long enough word", "again": "a long enough word"}
     guest = visitor(app)
-    answer = guest.press(f"/join/{token}", "Come in", **newcomer)
+    answer = guest.press(f"/join/{token}", "Create account", **newcomer)
     assert answer.status_code == 303
-    assert BEGINS in guest.page(table)
+    assert guest.page(table).count(BEGINS) == 2, "as a notice, and in the log"
     with writing(session):
         token = links.make(session, "invitation", "Olga", campaign_id=campaign.id, role="observer")
     late = visitor(app)
-    late.press(f"/join/{token}", "Come in", **newcomer | {"name": "Lars"})
-    assert BEGINS not in late.page(table)
+    late.press(f"/join/{token}", "Create account", **newcomer | {"name": "Lars"})
+    assert late.page(table).count(BEGINS) == 1
     assert "Place bid" in red.page(table) and 'id="opening"' not in red.page(table)
 
 
@@ -213,6 +213,6 @@ def test_a_game_that_waits_for_nobody_is_not_said_to_begin(app: Flask, session: 
     with app.app_context():
         with_password(session, olga)
     visit = signed_in(app, "Olga")
-    answer = visit.press("/new/skirmish_event/event/four", "Begin the campaign", title="Four")
+    answer = visit.press("/new/skirmish_event/event/four", "Start campaign", title="Four")
     page = visit.page(answer.headers["Location"])
     assert "Four is set up" in page and BEGINS not in page

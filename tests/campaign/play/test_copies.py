@@ -57,13 +57,13 @@ def test_one_deletes_his_own_copy_with_all_its_rows(any_house: House) -> None:
         people.invite(session, copy.id, who["red"])
         feeds.renew(session, who["red"], copy.id)
         people.set_public_link(session, copy.id, who["red"], True)
-        with pytest.raises(Refusal, match="no practice copy"):
+        with pytest.raises(Refusal, match="no such practice copy"):
             copies.delete(session, slug, who["blue"])
-        assert copies.delete(session, slug, who["red"]).startswith("Trial of")
+        assert copies.delete(session, slug, who["red"]).startswith("Practice copy of")
         after = rows_of(session)
         assert {name for name in after if after[name] != before[name]} <= {"security_log"}
         assert copies.of_person(session, who["red"]) == ()
-        with pytest.raises(Refusal, match="no practice copy"):
+        with pytest.raises(Refusal, match="no such practice copy"):
             copies.delete(session, slug, who["red"])
 
 
@@ -73,7 +73,7 @@ def test_nothing_but_a_copy_can_be_deleted(any_house: House) -> None:
         a_copy(session, campaign, who["red"])
         number, slug = campaign.id, campaign.slug
         for person in who.values():
-            with pytest.raises(Refusal, match="no practice copy"):
+            with pytest.raises(Refusal, match="no such practice copy"):
                 copies.delete(session, slug, person)
         with pytest.raises(RuntimeError), writing(session):
             copies._delete(session, number)
@@ -145,10 +145,10 @@ def test_it_is_deleted_from_the_start_page(app: Flask, session: Session) -> None
     with app.app_context():
         builders.with_password(session, who["red"])
     red = signed_in(app, "Red")
-    red.press(f"/c/{campaign.slug}/keeping/", "Play a trial from here")
-    assert "Trial of An evening" in red.page("/")
+    red.press(f"/c/{campaign.slug}/keeping/", "Make practice copy")
+    assert "Practice copy of An evening" in red.page("/")
     session.rollback()
     (_, made), *_ = copies.with_moments(session, who["red"])
     assert f"{made.day} {made:%B, %H:%M}" in red.page("/"), "several of one title are told apart"
-    answer = red.press("/", "Delete it for good")
-    assert answer.status_code == 303 and "Trial of An evening</a>" not in red.page("/")
+    answer = red.press("/", "Delete for good")
+    assert answer.status_code == 303 and "Practice copy of An evening</a>" not in red.page("/")

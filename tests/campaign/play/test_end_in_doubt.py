@@ -120,7 +120,7 @@ def test_the_throw_that_ends_the_game_stands_at_once_and_opens_nothing_yet(
     assert hands_shown(session, campaign, people["red"]) == 1
     assert viewing_seats(session, at(session, campaign), people["organiser"]) == ("organiser",)
     assert sealing.way_out(session, at(session, campaign), people["organiser"]) == "sealed"
-    with pytest.raises(Refusal, match="sealed from you"):
+    with pytest.raises(Refusal, match="would reveal what is hidden from you"):
         trial.start_trial(session, campaign.id, people["red"], "red")
 
 
@@ -139,7 +139,7 @@ def test_once_the_other_side_lets_it_stand_the_end_lays_all_open_for_good(
     campaign = a_table(session, people)
     ended(session, campaign, people["red"])
     assert stands(session, campaign, people["blue"], "blue") == (
-        "Blue lets the typed dice stand, and the end with them.",
+        "Blue confirms the entered dice, and with them the end.",
     )
     assert at(session, campaign).is_laid_open and campaign.waiting == ""
     assert hands_shown(session, campaign, people["red"]) == 2
@@ -147,7 +147,7 @@ def test_once_the_other_side_lets_it_stand_the_end_lays_all_open_for_good(
     for seat in ("blue", "organiser"):
         with pytest.raises(Refusal):
             object_to(session, campaign, people[seat], seat)
-    with pytest.raises(Refusal, match="word of this seat"):
+    with pytest.raises(Refusal, match="no dice for this seat to confirm"):
         stands(session, campaign, people["blue"], "blue")
     sealing.take_out(session, campaign.id, people["organiser"])
 
@@ -163,7 +163,7 @@ def test_an_objection_ends_where_its_side_lets_the_end_stand(session: Session, p
 def test_an_organiser_who_plays_for_nobody_settles_the_end(session: Session, people: People) -> None:
     campaign = a_table(session, people)
     ended(session, campaign, people["red"])
-    with pytest.raises(Refusal, match="does not wait for the word of this seat"):
+    with pytest.raises(Refusal, match="This seat does not have to confirm the end"):
         stands(session, campaign, people["red"], "red")
     object_to(session, campaign, people["blue"], "blue")
     service.answer_back(session, campaign.id, people["organiser"], "organiser", False, uuid.uuid4().hex)
@@ -173,7 +173,7 @@ def test_an_organiser_who_plays_for_nobody_settles_the_end(session: Session, peo
 def test_an_organiser_who_typed_them_does_not_settle_his_own_end(session: Session, people: People) -> None:
     campaign = a_table(session, people, red="organiser")
     ended(session, campaign, people["organiser"])
-    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+    with pytest.raises(Refusal, match="Your side entered these dice"):
         stands(session, campaign, people["organiser"], "organiser")
     assert viewing_seats(session, at(session, campaign), people["organiser"]) == ("red",)
     service.open_sealed(session, campaign.id, people["organiser"], uuid.uuid4().hex, "Blue never comes.")
@@ -249,11 +249,11 @@ def test_the_page_asks_the_other_side_and_says_what_the_end_waits_for(
     session.commit()
     red, blue = (signed_in(app, name) for name in ("Red", "Blue"))
     told = red.page(TABLE)
-    assert "ended, but for an objection" in told and "The dice stand" not in told
+    assert "The game has ended, unless somebody objects to the entered" in told and "Confirm dice" not in told
     page = blue.page(TABLE)
     assert "Confirm these dice?" in page and ">Object</a>" in page
     assert "Confirm the dice that ended the game" in blue.page("/")
-    assert blue.send(form(page, "The dice stand")).status_code == 303
+    assert blue.send(form(page, "Confirm dice")).status_code == 303
     session.expire_all()
     assert at(session, campaign).is_laid_open
     assert "but for an objection" not in red.page(TABLE)
@@ -310,5 +310,5 @@ def test_an_end_that_lies_open_is_not_mended(session: Session, people: People) -
     ended(session, campaign, people["red"])
     stands(session, campaign, people["blue"], "blue")
     change = mending.Change(2, "organiser", {"words": "Deal!"}, None, "A letter.")
-    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+    with pytest.raises(Refusal, match="The end revealed what was hidden, so it cannot be undone"):
         mending.rehearse(session, at(session, campaign), people["organiser"], change, "k")

@@ -62,7 +62,7 @@ def test_who_has_no_order_due_is_told_of_nothing(app: Flask, arthur: Visitor) ->
 def test_an_order_whose_choice_is_gone_says_by_which_rule(
     app: Flask, arthur: Visitor, session: Session, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
-    found = form(arthur.page(TABLE), "Choose this")
+    found = form(arthur.page(TABLE), "Continue")
     at = running(session, caen[0].id)
     arrow = next(
         item for item in FIRESTORM.menu(at.state, "allied_general") if item.command.__name__ == "PlaceArrow"

@@ -130,7 +130,7 @@ def test_what_the_house_does_only_then_stands_under_the_number_of_what_set_it_of
     assert at.state.sales["A1"].winner == "red" and at.state.pendings
     told_red = told(at.log, at.log.records[-1], "red")
     assert any(text.startswith("New: Red reports the Brass Lamp handed over") for text in told_red)
-    assert any(text.startswith("This stands no longer: Blue reports") for text in told_red)
+    assert any(text.startswith("Dropped: Blue reports") for text in told_red)
     data = archive.export_campaign(session, campaign.id)
     there = running(session, archive.import_campaign(session, data, who["organiser"]).id)
     assert there.state == at.state and standing(there.log.records)[-1].is_anew
@@ -191,10 +191,10 @@ def test_the_command_plays_campaigns_again(
     campaign, _ = lamp_sold(session)
     session.commit()
     assert audit_command.run(argparse.Namespace(campaign=["keeps"]), house) == 0
-    assert f"{campaign.title}: by today's rules the same" in capsys.readouterr().out
+    assert f"{campaign.title}: with the current rules the same" in capsys.readouterr().out
     other = replace(house, rulesets=(replace(SEALED_BID, decide=stingy),), memory=type(house.memory)())
     assert audit_command.run(argparse.Namespace(campaign=["keeps", campaign.slug]), other) == 1
     said = capsys.readouterr().out
-    assert "by today's rules these 3 entries differ" in said
+    assert "with the current rules these 3 entries differ" in said
     assert "entry 2, Red as red: Red bids 6 for the Brass Lamp. Today: it does not stand" in said
     assert audit_command.run(argparse.Namespace(campaign=["keeps", "nowhere"]), house) == 2

@@ -18,7 +18,7 @@ from tests.campaign.web import forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID
 
 RULES = "/c/an-evening/rules/"
-CHANGE = "Change who types in dice"
+CHANGE = "Save dice setting"
 
 
 @pytest.fixture
@@ -34,8 +34,8 @@ def test_the_organiser_changes_who_types_dice_and_everybody_is_told(session: Ses
     record = log.records[-1]
     assert (record.kind, record.dice, campaign.dice) == ("dice", "none", "none")
     assert told(log, record, None) == told(log, record, "blue") == outcome.sentences
-    assert outcome.sentences == ("Olga has the program roll all dice from now on.",)
-    with pytest.raises(Refusal, match="the program rolls all dice"):
+    assert outcome.sentences == ("Olga lets Sandtable roll all dice from now on.",)
+    with pytest.raises(Refusal, match="In this campaign Sandtable rolls all dice"):
         types(session, campaign, who["red"], "red", 6, 2, 1)
     settling.change_dice(session, campaign.id, who["organiser"], "none", "k")
     assert running(session, campaign.id).log.last == log.last, "a second click is no second change"
@@ -52,7 +52,7 @@ def test_nobody_else_changes_it_and_nothing_else_can_be_settled(session: Session
         with pytest.raises(Refusal, match="Only the organiser"):
             settling.change_dice(session, campaign.id, person, "none", "k")
     for wanted in ("", "everybody", "All", "none "):
-        with pytest.raises(Refusal, match="Say who may type dice"):
+        with pytest.raises(Refusal, match="Choose who can enter dice"):
             settling.change_dice(session, campaign.id, who["organiser"], wanted, "k")
     with pytest.raises(Refusal, match="already"):
         settling.change_dice(session, campaign.id, who["organiser"], "all", "k")
@@ -62,7 +62,7 @@ def test_nobody_else_changes_it_and_nothing_else_can_be_settled(session: Session
 def test_dice_that_wait_for_a_word_are_settled_before(session: Session) -> None:
     campaign, who = a_tie(session, "word")
     types(session, campaign, who["red"], "red", 6, 2, 1)
-    with pytest.raises(Refusal, match="wait for the other side's word"):
+    with pytest.raises(Refusal, match="The other side has to confirm dice first"):
         settling.change_dice(session, campaign.id, who["organiser"], "none", "k")
     word(session, campaign, who, "blue", agrees=False)
     settling.change_dice(session, campaign.id, who["organiser"], "none", "k")
@@ -102,5 +102,5 @@ def test_it_is_changed_on_the_page_of_the_rules_and_read_at_the_table(app: Flask
     assert ("dice", "all") in wanted.pairs and CHANGE not in red.page(RULES)
     assert olga.send(wanted).status_code == 422
     assert olga.press(RULES, CHANGE, dice="word").status_code == 303
-    said = "Olga has all typed dice wait for the other side&#39;s word from now on."
-    assert said in red.page("/c/an-evening/") and "That waits for the other side&#39;s" in red.page(RULES)
+    said = "Olga lets the other side confirm all dice entered by hand from now on."
+    assert said in red.page("/c/an-evening/") and "The other side confirms those" in red.page(RULES)

@@ -30,7 +30,7 @@ def test_there_is_no_trial_where_what_was_sealed_has_shaped_the_table(session: S
     for seat, price in (("red", 2), ("blue", 5), ("green", 1)):
         builders.order(session, campaign, who[seat], seat, "Bid for the Brass", {"price": price})
     before = session.scalar(select(func.count(Campaign.id)))
-    with pytest.raises(Refusal, match="sealed from you"):
+    with pytest.raises(Refusal, match="would reveal what is hidden from you"):
         trial.start_trial(session, campaign.id, who["red"], "red")
     assert session.scalar(select(func.count(Campaign.id))) == before
 
@@ -53,5 +53,5 @@ def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, ses
 
 def test_nobody_tries_with_anothers_eyes(session: Session) -> None:
     campaign, who = builders.an_auction(session)
-    with pytest.raises(Refusal, match="Only those who sit at this table"):
+    with pytest.raises(Refusal, match="Only players of this campaign can make a practice copy"):
         trial.start_trial(session, campaign.id, who["red"], "blue")

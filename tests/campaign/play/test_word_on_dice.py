@@ -75,10 +75,10 @@ def answer(session: Session, campaign: Campaign, person: User, seat: str, agrees
 def test_what_waits_is_given_when_every_other_side_has_said_so_and_not_before(session: Session) -> None:
     campaign, who = a_tie(session, "word")
     outcome = types(session, campaign, who["red"], "red", 6, 2, 1)
-    assert outcome.record.kind == "ask_dice" and "wait for the other side's word" in outcome.sentences[0]
+    assert outcome.record.kind == "ask_dice" and "which the other side has to confirm" in outcome.sentences[0]
     assert thrown(session, campaign) == []
     assert campaign.waiting == "blue,green", "the others are waited for, and nobody else"
-    assert word(session, campaign, who, "blue") == ("Blue confirms the dice that Red typed.",)
+    assert word(session, campaign, who, "blue") == ("Blue confirms the dice that Red entered.",)
     assert thrown(session, campaign) == []
     word(session, campaign, who, "green")
     assert thrown(session, campaign) == [(6, 2, 1)]
@@ -90,13 +90,13 @@ def test_what_waits_is_given_when_every_other_side_has_said_so_and_not_before(se
 def test_a_no_lets_them_count_for_nothing_and_they_are_thrown_anew(session: Session) -> None:
     campaign, who = a_tie(session, "word")
     types(session, campaign, who["red"], "red", 6, 2, 1)
-    with pytest.raises(Refusal, match="wait for the other side's word already"):
+    with pytest.raises(Refusal, match="The other side has to confirm other dice first"):
         types(session, campaign, who["blue"], "blue", 1, 6, 1)
-    with pytest.raises(Refusal, match="word of this seat"):
+    with pytest.raises(Refusal, match="no dice for this seat to confirm"):
         word(session, campaign, who, "red")
     word(session, campaign, who, "blue", agrees=False)
     assert thrown(session, campaign) == []
-    with pytest.raises(Refusal, match="word of this seat"):
+    with pytest.raises(Refusal, match="no dice for this seat to confirm"):
         word(session, campaign, who, "green")
     builders.order(session, campaign, who["red"], "red", "Throw")
     assert len(thrown(session, campaign)) == 1
@@ -134,8 +134,8 @@ def test_at_once_means_at_once_and_whoever_has_not_acted_may_object(session: Ses
     types(session, campaign, who["red"], "red", 6, 2, 1)
     assert thrown(session, campaign) == [(6, 2, 1)]
     said = object_to(session, campaign, who["blue"], "blue").sentences[0]
-    assert said.startswith("Blue objects to the dice typed here:") and "A four, I saw." in said
-    with pytest.raises(Refusal, match="the organiser says"):
+    assert said.startswith("Blue objects to the dice entered here:") and "A four, I saw." in said
+    with pytest.raises(Refusal, match="The organiser decides"):
         answer(session, campaign, who["red"], "red", False)
     assert answer(session, campaign, who["organiser"], "organiser", True).record.kind == "take_back"
     assert thrown(session, campaign) == []
@@ -155,7 +155,7 @@ def may_object(session: Session, campaign: Campaign, record: Record, seat: str) 
 
 
 def followed(log: Log, instructed: bool) -> Log:
-    """The log in which Blue's orders follow by themselves from the dice that Red typed."""
+    """The log in which Blue's orders follow by themselves from the dice that Red entered."""
     cause = next(record for record in log.records if record.typed)
     then = replace(cause, number=log.last + 1, seat="blue", typed=False, caused_by=cause.number)
     return log.with_unsaved(replace(then, instructed=instructed))
@@ -238,7 +238,7 @@ def test_an_organiser_who_plays_does_not_say_that_his_own_sides_dice_stand(sessi
     types(session, campaign, who["red"], "red", 6, 2, 1)
     seated(session, campaign, who, "red")
     object_to(session, campaign, who["blue"], "blue")
-    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+    with pytest.raises(Refusal, match="Your side entered these dice"):
         answer(session, campaign, who["organiser"], "organiser", False)
     assert undo.objecting(running(session, campaign.id).log) == "blue"
     assert answer(session, campaign, who["organiser"], "organiser", True).record.kind == "take_back"
@@ -250,7 +250,7 @@ def test_an_organiser_who_gave_up_his_seat_after_typing_is_no_judge_either(sessi
     types(session, campaign, who["organiser"], "red", 6, 2, 1)
     given_up(session, campaign, who["organiser"], "red")
     object_to(session, campaign, who["blue"], "blue")
-    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+    with pytest.raises(Refusal, match="Your side entered these dice"):
         answer(session, campaign, who["organiser"], "organiser", False)
 
 
@@ -267,7 +267,7 @@ def test_an_organiser_who_plays_does_not_give_the_word_on_his_own_sides_dice(ses
     campaign, who = a_tie(session, "word")
     types(session, campaign, who["red"], "red", 6, 2, 1)
     seated(session, campaign, who, "red")
-    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+    with pytest.raises(Refusal, match="Your side entered these dice"):
         word(session, campaign, who, "organiser")
     assert thrown(session, campaign) == []
     word(session, campaign, who, "organiser", agrees=False)
@@ -287,7 +287,7 @@ def test_no_other_request_takes_the_place_of_an_objection(session: Session) -> N
     campaign, who = a_tie(session, "all")
     types(session, campaign, who["red"], "red", 6, 2, 1)
     object_to(session, campaign, who["blue"], "blue")
-    with pytest.raises(Refusal, match=r"Blue objects to dice that were typed.*answered first"):
+    with pytest.raises(Refusal, match=r"Blue objects to entered dice. Answer that first"):
         object_to(session, campaign, who["red"], "red")
     with pytest.raises(Refusal, match=r"Blue objects"):
         object_to(session, campaign, who["green"], "green")
@@ -320,5 +320,5 @@ def test_what_is_drawn_in_secret_is_never_typed(session: Session) -> None:
     closed = replace(at, ruleset=replace(SEALED_BID, sealed=lambda state, command, seat: seat != "red"))
     choice = next(item for item in SEALED_BID.menu(at.state, "red") if item.command is o.ThrowForTie)
     assert typed.is_closed_choice(closed, "red", choice) and not typed.is_closed_choice(at, "red", choice)
-    with pytest.raises(Refusal, match="drawn in secret"):
+    with pytest.raises(Refusal, match="Sandtable makes secret draws: nobody else could check entered"):
         typed.check_open(closed, o.ThrowForTie("Brass"), "red")

@@ -141,7 +141,7 @@ def test_the_organiser_is_told_before_he_prints_and_everybody_reads_it_after(
     olga = signed_in(app, "Olga")
     assert "everybody is told first" in olga.page(f"{NIGHT}/axis/")
     assert "printed the papers" not in olga.page(f"{TABLE}chronicle/")
-    answer = olga.press(f"{NIGHT}/axis/?paper=Letter", "Tell everybody, and print")
+    answer = olga.press(f"{NIGHT}/axis/?paper=Letter", "Tell everybody and print")
     assert answer.status_code == 303 and "paper=Letter" in answer.headers["Location"]
     assert "Olga printed the papers of the Axis." in signed_in(app, "Kurt").page(f"{TABLE}chronicle/")
     printed = olga.client.get(answer.headers["Location"])
@@ -153,7 +153,7 @@ def test_what_was_printed_is_fetched_again_by_its_printer_alone(
     app: Flask, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
     olga = signed_in(app, "Olga")
-    address = olga.press(f"{NIGHT}/axis/", "Tell everybody, and print").headers["Location"]
+    address = olga.press(f"{NIGHT}/axis/", "Tell everybody and print").headers["Location"]
     assert olga.client.get(address).status_code == 202
     arthur = signed_in(app, "Arthur").client.get(address)
     assert arthur.status_code == 422 and "were printed by Olga" in arthur.text
@@ -175,8 +175,8 @@ def test_a_link_to_papers_opens_once_and_in_that_browser(
     assert found is not None and made.headers["Cache-Control"] == "private, no-store"
     helper, late = visitor(app), visitor(app)
     assert "for the Axis alone" in helper.page(found[1])
-    assert helper.press(found[1], "Open, and print", name="").status_code == 422
-    answer = helper.press(found[1], "Open, and print", name="Bert")
+    assert helper.press(found[1], "Open and print", name="").status_code == 422
+    answer = helper.press(found[1], "Open and print", name="Bert")
     assert answer.status_code == 303
     assert helper.client.get(answer.headers["Location"]).status_code == 202
     assert helper.client.get(found[1]).status_code == 303

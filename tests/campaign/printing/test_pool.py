@@ -188,7 +188,7 @@ def test_a_question_is_answered_by_a_process_that_is_started_for_it(
         return standing.sentence if standing else ""
 
     comes(failed)
-    assert "could not be worked out" in failed()
+    assert "This calculation failed. Tell an administrator: the server" in failed()
 
 
 ASKS = """

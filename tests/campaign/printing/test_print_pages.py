@@ -71,7 +71,7 @@ def test_who_asks_for_paper_gets_a_page_that_says_his_place_and_looks_again(
 ) -> None:
     queue.ask(session, content("Before it"), somebody(99))
     waiting = red.client.get(asked(red.client, PRICES))
-    assert "Place 2 in the queue" in waiting.text and "One more is before it." in waiting.text
+    assert "Place 2 in the queue" in waiting.text and "1 other is before it." in waiting.text
     assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in waiting.text
     assert 'hx-trigger="every 1s"' in waiting.text
     assert waiting.headers["Retry-After"] == "1" and "Content-Security-Policy" in waiting.headers
@@ -235,7 +235,7 @@ def test_over_the_limit_a_sentence_says_what_to_do(
     monkeypatch.setattr(queue, "PERSON", 1)
     asked(red.client, PRICES)
     refused = red.client.get(f"{PRICES}?ink=black", follow_redirects=True)
-    assert refused.status_code == 429 and "1 of your papers wait to be printed already" in refused.text
+    assert refused.status_code == 429 and "1 of your papers are in the queue already" in refused.text
     assert jobs(session) == 1 and red.client.get(PRICES, follow_redirects=True).status_code == 202
 
 

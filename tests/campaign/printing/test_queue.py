@@ -74,7 +74,7 @@ def test_what_a_person_wants_too_is_a_stranger_s_no_longer(session: Session) -> 
 def test_a_person_may_have_so_many_waiting_and_the_next_is_refused_in_a_sentence(session: Session) -> None:
     for number in range(queue.PERSON):
         queue.ask(session, content(f"Page {number}"), somebody())
-    with pytest.raises(TooMuch, match=f"{queue.PERSON} of your papers wait to be printed already"):
+    with pytest.raises(TooMuch, match=f"{queue.PERSON} of your papers are in the queue already."):
         queue.ask(session, content("One more"), somebody())
     queue.ask(session, content("Page 1"), somebody())
     queue.ask(session, content("One more"), somebody(2))
@@ -89,11 +89,11 @@ def test_strangers_of_one_address_share_a_limit_and_all_strangers_another(
 ) -> None:
     for number in range(queue.STRANGERS_HERE):
         queue.ask(session, content(f"Page {number}"), stranger())
-    with pytest.raises(TooMuch, match="people at your address who are not signed in"):
+    with pytest.raises(TooMuch, match="papers for your address are in the queue already"):
         queue.ask(session, content("One more"), stranger())
     queue.ask(session, content("One more"), stranger(2))
     monkeypatch.setattr(queue, "STRANGERS", queue.STRANGERS_HERE + 1)
-    with pytest.raises(TooMuch, match="who is signed in comes first"):
+    with pytest.raises(TooMuch, match="The queue is long, and signed-in members come first"):
         queue.ask(session, content("And one"), stranger(3))
     queue.ask(session, content("And one"), somebody())
 
@@ -104,7 +104,7 @@ def test_an_address_may_have_so_many_waiting_whoever_asks(
     monkeypatch.setattr(queue, "HERE", 2)
     for number in (1, 2):
         queue.ask(session, content(f"Page {number}"), somebody(number))
-    with pytest.raises(TooMuch, match="for people at your address"):
+    with pytest.raises(TooMuch, match="papers for your address"):
         queue.ask(session, content("Page 3"), somebody(3))
     queue.ask(session, content("Page 3"), somebody(3, "192.0.2.201"))
 

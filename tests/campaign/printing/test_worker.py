@@ -93,8 +93,11 @@ def test_a_pack_is_set_sheet_by_sheet_bound_and_says_how_far_it_is(
     [
         (pdf.PaperTooLarge("The sheet is longer than 40 pages. Print a part of it."), "Print a part of it"),
         (pdf.PaperUnavailable("apt-get install libpango-1.0-0"), "apt-get install libpango-1.0-0"),
-        (OSError(28, "No space left on device"), "the disk of this house may be full"),
-        (KeyError("a bug"), "Its page on the screen prints as well"),
+        (
+            OSError(28, "No space left on device"),
+            "s disk may be full. Tell an administrator. You can print the",
+        ),
+        (KeyError("a bug"), "Print the page from your browser"),
     ],
 )
 def test_a_failure_is_a_sentence_and_the_next_job_goes_on(

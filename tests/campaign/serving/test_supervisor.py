@@ -83,7 +83,7 @@ def test_a_child_that_ends_at_once_is_started_after_ever_longer_pauses(
         pauses.append(kept.due - now)
         now = kept.due
     assert pauses == [1, 2, 4, 8, 16, 30, 30]
-    assert "A short one ended (0) and starts again in 16 s." in capfd.readouterr().err
+    assert "A short one ended (0) and restarts in 16 s." in capfd.readouterr().err
 
 
 def test_a_child_that_ran_for_a_while_is_started_at_once() -> None:

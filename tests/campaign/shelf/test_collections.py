@@ -90,7 +90,7 @@ def test_a_collection_is_full_at_so_many_documents(
     session: Session, rosa: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(collections, "MOST", 2)
-    with pytest.raises(Refusal, match="at most 2 documents"):
+    with pytest.raises(Refusal, match="at most 2 scenarios"):
         begun(session, rosa)
 
 
@@ -151,5 +151,5 @@ def test_a_collection_prints_as_one_book_through_the_queue(app: Flask, session: 
     answer = printed(signed_in(app, "Rosa").client, where)
     assert answer.mimetype == "application/pdf"
     leaves = [leaf.extract_text() for leaf in pypdf.PdfReader(io.BytesIO(answer.data)).pages]
-    assert "Bring a pencil." in leaves[0] and "Put together by Rosa" in leaves[0]
+    assert "Bring a pencil." in leaves[0] and "By Rosa" in leaves[0]
     assert "Contents" in leaves[1] and "Things from the attic: Price list" in leaves[1]

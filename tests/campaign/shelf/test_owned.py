@@ -51,7 +51,7 @@ def test_what_is_typed_once_is_reckoned_with_on_the_desk_and_the_shelf(
     uid, ada = a_draft(session, both["Ada"]).uid, signed_in(app, "Ada")
     reports = f"/desk/{uid}/reports"
     address = reports if where == "reports" else where
-    assert ada.press(address, "Remember these", **{"own-chairs": "4"}).status_code == 303
+    assert ada.press(address, "Save boxes", **{"own-chairs": "4"}).status_code == 303
     assert [_chairs(ada.page(page)) for page in ("/account/", reports)] == ["4", "4"]
     assert _chairs(ada.page(f"{reports}?own-chairs=2")) == "2"
     session.rollback()

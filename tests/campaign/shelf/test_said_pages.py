@@ -31,7 +31,7 @@ def send(who: Visitor, ending: str, status: int = 303, page: str = "", **typed: 
 
 
 def test_a_game_is_told_from_the_page_and_stands_on_it_for_everybody(app: Flask, rosa: Visitor) -> None:
-    assert "Nobody has told of a game" in rosa.page(PAGE)
+    assert "No results for this version yet." in rosa.page(PAGE)
     send(
         rosa,
         "/plays/",
@@ -49,7 +49,7 @@ def test_a_game_is_told_from_the_page_and_stands_on_it_for_everybody(app: Flask,
         "A close thing.",
         "who played the Blue",
         "6 June 2026",
-        "Too few to tell",
+        "Too few games to tell whether it favours a side.",
     ):
         assert words in page
     assert "1 played, Blue won 1" in visitor(app).page("/shelf/")
@@ -59,8 +59,8 @@ def test_a_game_is_told_from_the_page_and_stands_on_it_for_everybody(app: Flask,
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ({"winner": ""}, "Say who won"),
-        ({"winner": "red", "day": "next thursday-ish"}, "Give the day as on a calendar"),
+        ({"winner": ""}, "Choose who won, or a draw."),
+        ({"winner": "red", "day": "next thursday-ish"}, "Write the day as 2026-06-06, or leave it empty."),
         ({"winner": "red", "points__red": "many"}, "whole number"),
     ],
 )
@@ -105,9 +105,9 @@ def test_its_teller_takes_a_play_away_and_somebody_else_does_not(
 def test_a_comment_is_written_read_and_taken_away(app: Flask, rosa: Visitor) -> None:
     send(rosa, "/comments/", text="Bring <small> change.")
     page = visitor(app).page(PAGE)
-    assert "Bring &lt;small&gt; change." in page and "Sign in</a> to say something" in page
+    assert "Bring &lt;small&gt; change." in page and "Sign in</a> to comment" in page
     back = send(rosa, "/comments/", 422, text="  ")
-    assert "Write what you want to say" in back
+    assert "Write a comment first." in back
     found = next(
         item for item in forms(rosa.page(PAGE)) if "/comments/" in item.action and "remove" in item.action
     )

@@ -111,7 +111,7 @@ def test_a_work_never_takes_the_id_of_a_shipped_document_or_a_page(session: Sess
 
 def test_shipped_documents_stand_on_the_shelf_as_the_house_s(session: Session) -> None:
     item = catalogue.find(session, "sealed_bid.prices.attic")
-    assert (item.author, item.number, item.cover.title) == ("the house", 1, "Things from the attic")
+    assert (item.author, item.number, item.cover.title) == ("Sandtable", 1, "Things from the attic")
     assert catalogue.document_of(session, item) == ATTIC
     for address, number in (("sealed_bid.prices.attic", 2), ("sealed_bid.prices.x", 1), ("cellar", None)):
         with pytest.raises(Refusal, match="no such document"):

@@ -43,8 +43,8 @@ def test_a_stranger_reads_the_shelf_and_its_pages(app: Flask, session: Session, 
     assert f"/shelf/{slug}/1/small.svg" in page
     page = who.page(f"/shelf/{slug}/")
     assert "published by Rosa" in page and "First try" in page and "<svg" in page
-    assert "Start a campaign" not in page and "Sign in to make your own" in page
-    assert "Shipped by the house" in who.page("/shelf/sealed_bid.prices.attic/")
+    assert "Start a campaign" not in page and "Sign in to fork it" in page
+    assert "Shipped by Sandtable" in who.page("/shelf/sealed_bid.prices.attic/")
     assert "/shelf/sealed_bid.prices.attic/1/" in who.page("/shelf/sealed_bid.auction.evening/")
     for nothing in ("/shelf/nothing/", f"/shelf/{slug}/2/", "/shelf/sealed_bid.prices.attic/2/"):
         who.page(nothing, 404)
@@ -71,7 +71,7 @@ def test_the_shelf_is_searched_by_its_address(app: Flask, session: Session, rosa
     page = who.page("/shelf/?q=great")
     assert "The great hall" in page and "Things from the attic" not in page
     page = who.page("/shelf/?q=great&box-chairs=2&owned=yes")
-    assert "Nothing in the library answers this" in page
+    assert "No match. Remove a filter, or add boxes you own." in page
     assert 'name="box-chairs" min="0" max="9" value="2"' in page
 
 
@@ -97,7 +97,7 @@ def test_chips_combine_stand_in_the_address_and_each_can_be_taken_away(
     assert "The great hall" not in both, "a room is not played"
     assert 'value="no" selected' in both, "the form holds it too"
     owned = who.page("/shelf/?box-chairs=2&owned=yes")
-    assert chips(owned)["Only what my boxes suffice for"] == ("/shelf/?box-chairs=2", True)
+    assert chips(owned)["Only with my boxes"] == ("/shelf/?box-chairs=2", True)
     assert chips(who.page("/shelf/?tested=perhaps"))["tested"][1] is False
 
 
@@ -131,12 +131,12 @@ def test_only_its_author_withdraws_a_work(app: Flask, session: Session, rosa: Us
     slug = shelve(session, rosa, "The great hall", "d1")
     with app.app_context():
         builders.with_password(session, builders.a_person(session, "Fritz"))
-    assert "Withdraw from the list" not in signed_in(app, "Fritz").page(f"/shelf/{slug}/")
+    assert "Hide from the list" not in signed_in(app, "Fritz").page(f"/shelf/{slug}/")
     author = signed_in(app, "Rosa")
-    assert author.press(f"/shelf/{slug}/", "Withdraw from the list").status_code == 303
+    assert author.press(f"/shelf/{slug}/", "Hide from the list").status_code == 303
     assert "The great hall" not in visitor(app).page("/shelf/")
-    assert "Withdrawn from the list" in visitor(app).page(f"/shelf/{slug}/")
-    author.press(f"/shelf/{slug}/", "Put on the list again")
+    assert "Hidden from the list on" in visitor(app).page(f"/shelf/{slug}/")
+    author.press(f"/shelf/{slug}/", "Show in the list again")
     assert "The great hall" in visitor(app).page("/shelf/")
 
 
@@ -158,14 +158,14 @@ def test_an_organiser_starts_a_campaign_from_a_published_version(
     page = olga.page(f"/shelf/{slug}/1/")
     address = f"/new/sealed_bid/auction/{slug}?version=1"
     assert address in page
-    assert olga.press(address, "Begin the campaign", title="Ours").status_code == 303
+    assert olga.press(address, "Start campaign", title="Ours").status_code == 303
     page = visitor(app).page(f"/shelf/{slug}/1/")
-    assert "Campaigns begun here: 1, 1 of them goes on." in page
+    assert "Campaigns started here: 1, still running: 1." in page
     versions = page[page.index('id="versions"') :]
     versions = versions[: versions.index("</section>")]
-    assert versions.count("campaign begun here") == 1, "what is begun is not said to be played"
+    assert versions.count("campaign started here") == 1, "what is begun is not said to be played"
     assert "played" not in versions
-    assert "Nobody has told of a game with this version" in visitor(app).page(f"/shelf/{slug}/")
+    assert "No results for this version yet." in visitor(app).page(f"/shelf/{slug}/")
     works.withdraw(session, rosa, slug, True)
     assert olga.client.get(address).status_code == 422
 

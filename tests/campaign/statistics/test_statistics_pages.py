@@ -44,10 +44,10 @@ def page_of(who: People, name: str) -> str:
 def test_the_club_reads_its_games_by_system_side_and_person(
     app: Flask, session: Session, who: People
 ) -> None:
-    assert "No game is over yet." in signed_in(app, "Fritz").page(ANNALS)
+    assert "No finished games yet." in signed_in(app, "Fritz").page(ANNALS)
     play(session, who, "blue")
     told = words(signed_in(app, "Fritz").page(ANNALS))
-    assert "One game is over." in told and "Sealed Bid" in told and "A short evening 1" in told
+    assert "1 finished game." in told and "Sealed Bid" in told and "A short evening 1" in told
     assert "Blue 1 1 0 0 too few to tell" in told and "Red 1 0 0 1 too few to tell" in told
     assert "Fritz 0" not in told
 
@@ -80,13 +80,13 @@ def test_nobody_reads_a_rating_but_who_wants_one_and_of_nobody_else(
         assert "You are not rated, so you see no ratings." in reader.page(ANNALS)
         assert "Rating<" not in reader.page(page_of(who, "blue"))
     for reader, name in ((red, "red"), (blue, "blue")):
-        assert reader.press(page_of(who, name), "Be rated").status_code == 303
+        assert reader.press(page_of(who, name), "Join the ratings").status_code == 303
     listed = red.page(ANNALS).partition(">Ratings<")[2]
     assert listed.index(">Blue<") < listed.index(">Red<") and ">Green<" not in listed
     assert re.search(r"\d\d \(\d+ to \d+\)", listed)
     assert ">Rating<" in red.page(page_of(who, "blue")) and ">Rating<" not in red.page(page_of(who, "green"))
     assert "You are not rated" in green.page(ANNALS) and ">Rating<" not in green.page(page_of(who, "blue"))
-    assert blue.press(page_of(who, "blue"), "Be rated no longer").status_code == 303
+    assert blue.press(page_of(who, "blue"), "Stop being rated").status_code == 303
     assert ">Blue<" not in red.page(ANNALS).partition(">Ratings<")[2]
     assert ">Rating<" not in red.page(page_of(who, "blue")) and "You are not rated" in blue.page(ANNALS)
 
@@ -94,7 +94,7 @@ def test_nobody_reads_a_rating_but_who_wants_one_and_of_nobody_else(
 def test_of_few_games_a_rating_tells_nothing(app: Flask, session: Session, who: People) -> None:
     play(session, who, "blue")
     blue = signed_in(app, "Blue")
-    blue.press(page_of(who, "blue"), "Be rated")
+    blue.press(page_of(who, "blue"), "Join the ratings")
     assert "Blue 1 too few to tell" in words(blue.page(ANNALS).partition(">Ratings<")[2])
     assert not re.search(r"\d \(\d+ to", blue.page(ANNALS))
 
@@ -106,7 +106,7 @@ def test_what_is_not_over_is_told_to_nobody(app: Flask, session: Session, who: P
 
 def test_nobody_chooses_for_another(app: Flask, session: Session, who: People) -> None:
     blue = signed_in(app, "Blue")
-    assert "Be rated" not in blue.page(page_of(who, "red"))
-    found = form(blue.page(page_of(who, "blue")), "Be rated")
+    assert "Join the ratings" not in blue.page(page_of(who, "red"))
+    found = form(blue.page(page_of(who, "blue")), "Join the ratings")
     assert found.action == "/annals/rated"
     blue.page(f"{ANNALS}people/99/", 404)

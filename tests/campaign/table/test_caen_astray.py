@@ -42,7 +42,7 @@ def test_an_area_that_no_map_has_is_named_and_the_page_is_there(arthur: Visitor)
 
 def test_a_link_to_an_order_that_is_gone_says_so(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}?order=0123456789abcdef")
-    assert "The order you chose cannot be given any more." in page
+    assert "That order is no longer possible. Possible orders are below." in page
     assert "Choose attack" in page
 
 
@@ -55,13 +55,13 @@ def test_two_areas_that_no_order_joins_are_refused_on_the_page(arthur: Visitor) 
 
 def cited(page: str, row: str) -> bool:
     """Whether the page refuses an order by that row."""
-    refused = page[page.index("Your order was not given") :]
+    refused = page[page.index("Order not given") :]
     return f">{row}</a>" in refused[: refused.index("</section>")]
 
 
 def picked(who: Visitor, **values: str) -> str:
     """The table after the form that leads from place to place was sent."""
-    found = form(who.page(TABLE), "Choose this")
+    found = form(who.page(TABLE), "Continue")
     return who.client.get(
         found.action, query_string={**dict(found.sent()), **values}, follow_redirects=True
     ).text
@@ -87,12 +87,12 @@ def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
 ) -> None:
     arrow = form(picked(arthur, **{"from": "B4", "into": "C3"}), "Attack")
     assert arthur.send(arrow, **{"field-troops": []}).status_code == 303
-    way = form(arthur.page(TABLE), "Choose this")
+    way = form(arthur.page(TABLE), "Continue")
     opened = arthur.client.get(way.action, query_string=way.sent()).text
     before = running(session, campaign.id).log.last
     answer = arthur.send(form(opened, "Commit"), **{"field-troops": ["3-division", "3-division"]})
     assert answer.status_code == 422
-    assert "the same one is named twice" in answer.text
+    assert ": one is named twice. Name each once." in answer.text
     assert 'value="3-division" checked' in answer.text
     session.rollback()
     assert running(session, campaign.id).log.last == before

@@ -36,7 +36,7 @@ def _orders(page: str) -> str:
 def _trial_at(app: Flask, entry: int) -> str:
     """The first page of a trial that Olga begins from that entry; she sits in every seat."""
     olga = signed_in(app, "Olga")
-    answer = olga.press(f"{TABLE}?at={entry}", "Play a trial from here")
+    answer = olga.press(f"{TABLE}?at={entry}", "Make practice copy")
     return olga.page(answer.headers["Location"])
 
 
@@ -79,7 +79,7 @@ def test_of_two_accounts_none_is_chosen_beforehand_and_one_must_be(app: Flask) -
     assert len(verdicts) == 3 and not any("checked" in each for each in verdicts)
     answer = olga.press(TABLE, "Settle", **{"field-reason": "They showed me a photograph."})
     assert answer.status_code == 422
-    assert "choose one of those offered" in answer.text and "They showed me a photograph." in answer.text
+    assert ": choose one of the options." in answer.text and "They showed me a photograph." in answer.text
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_an_area_closes_once_something_else_is_asked(arthur: Visitor) -> None:
 @pytest.mark.slow
 def test_what_is_chosen_from_what_is_asked_opens_there_and_not_in_the_area(arthur: Visitor) -> None:
     html = arthur.page(f"{TABLE}?area=B4")
-    pick = form(_part(html, "asked"), "Choose this")
+    pick = form(_part(html, "asked"), "Continue")
     assert "area" not in dict(pick.pairs)
     opened = arthur.client.get(pick.action, query_string=pick.sent(), follow_redirects=True).text
     assert "form order" in _part(opened, "asked") and 'id="area"' not in opened

@@ -65,16 +65,16 @@ def test_the_organiser_begins_a_child_from_the_parent_s_page(
     app: Flask, session: Session, sale: Sale
 ) -> None:
     olga = signed_in(app, "Olga")
-    assert "Begin The attic" in block(olga.page(PARENT), "children")
-    answer = olga.press(PARENT, "Begin The attic")
+    assert "Start The attic" in block(olga.page(PARENT), "children")
+    answer = olga.press(PARENT, "Start The attic")
     assert (answer.status_code, answer.location) == (303, CHILD)
     html = olga.page(CHILD)
-    assert "The attic has begun. Whoever sits here has their seat there." in html
-    assert block(html, "parent") == "Played within another This is played within The villa ."
+    assert "The attic has begun. The same players have their seats there." in html
+    assert block(html, "parent") == "Part of This is part of The villa ."
     assert f'href="{PARENT}"' in html
     html = olga.page(PARENT)
     assert "The attic Round 1" in block(html, "children") and f'href="{CHILD}"' in html
-    assert "Begin The attic" not in html and "Begin The cellar" in html
+    assert "Start The attic" not in html and "Start The cellar" in html
 
 
 def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session, sale: Sale) -> None:
@@ -82,7 +82,7 @@ def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session,
     anna, nora = signed_in(app, "Anna"), signed_in(app, "Nora")
     for who in (anna, nora):
         html = who.page(PARENT)
-        assert "Begin The cellar" not in html and "Let The attic go" not in html
+        assert "Start The cellar" not in html and "Detach The attic" not in html
         token = dict(form(who.page("/account/"), "Sign out").pairs)["csrf_token"]
         for deed, data in (("begin", {"subject": "cellar"}), ("let-go", {"child": "the-attic"})):
             answer = who.client.post(f"{PARENT}children/{deed}", data={"csrf_token": token, **data})
@@ -94,20 +94,20 @@ def test_a_second_child_for_a_matter_is_refused_in_a_sentence(
     app: Flask, session: Session, sale: Sale
 ) -> None:
     olga = signed_in(app, "Olga")
-    wanted = form(olga.page(PARENT), "Begin The attic")
+    wanted = form(olga.page(PARENT), "Start The attic")
     assert olga.send(wanted).status_code == 303
     answer = olga.send(wanted)
     assert answer.status_code == 422
-    assert "The attic is played for this already. Send its report first, or let it go." in answer.text
+    assert "The attic is played for this already. Send its report first, or detach it." in answer.text
 
 
 def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, sale: Sale) -> None:
     begun(session, sale)
     olga = signed_in(app, "Olga")
-    answer = olga.press(PARENT, "Let The attic go")
+    answer = olga.press(PARENT, "Detach The attic")
     assert (answer.status_code, answer.location) == (303, PARENT)
     html = olga.page(PARENT)
-    assert "The attic is played on by itself." in html and "Begin The attic" in html
+    assert "The attic is now a campaign of its own." in html and "Start The attic" in html
     assert block(olga.page(CHILD), "parent") == ""
 
 
@@ -131,7 +131,7 @@ def test_who_is_not_in_the_child_reads_what_everybody_may_know_and_no_more(
     nora, anna = signed_in(app, "Nora"), signed_in(app, "Anna")
     order(session, child, sale[1]["anna"], "red", "Bid for the Brass Lamp", {"price": 7})
     html = nora.page(PARENT)
-    assert block(html, "children") == "Played within this one The attic Round 1, Red 8 · Blue 8 · Green 8"
+    assert block(html, "children") == "Parts The attic Round 1, Red 8 · Blue 8 · Green 8"
     assert CHILD not in html and nora.page(CHILD, 404)
     assert f'href="{CHILD}"' in anna.page(PARENT)
 
@@ -224,7 +224,7 @@ def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, s
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (9, 9, 9))
     nora, olga = signed_in(app, "Nora"), signed_in(app, "Olga")
-    gone = "The end of {} was taken back after its report was sent. The report stands {} as it was sent."
+    gone = "The end of {} was undone after its report was sent. The report stands {} as it was sent."
     assert "as it was sent" not in nora.page(PARENT) + nora.page(STABLE)
     take_back(session, stable, sale[1]["notary"], "notary")
     for who in (nora, olga):

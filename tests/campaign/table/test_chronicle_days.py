@@ -68,7 +68,7 @@ def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(
 
 def test_a_receipt_says_all_that_came_of_the_order() -> None:
     assert receipt(("One.", "Two.", "Three.")) == ("One.", "Two.", "Three.")
-    assert receipt(()) == ("It is done.",)
+    assert receipt(()) == ("Done.",)
 
 
 def test_of_very_much_it_says_the_order_and_how_it_ended() -> None:

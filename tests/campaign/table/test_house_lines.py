@@ -113,7 +113,7 @@ def test_the_page_says_what_waits_after_a_taking_back(
     assert 'id="resting"' not in red.page(TABLE)
     builders.take_back(session, campaign, people["organiser"], "organiser", 4, "Cocked.")
     resting = red.page(TABLE).split('id="resting">')[1].split("</p>")[0]
-    assert resting.endswith("With the next open order it goes on: Throw for the Brass Lamp.")
+    assert resting.endswith("They continue with the next order: Throw for the Brass Lamp.")
 
 
 def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
@@ -121,13 +121,13 @@ def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     address = f"{TABLE}rules/"
-    assert "Throws nobody has to decide: by the house, at once." in red.page(address)
-    assert "Let them wait for our dice" not in buttons(red, address)
-    assert olga.press(address, "Let them wait for our dice").status_code == 303
-    assert "Throws nobody has to decide: they wait for our dice." in red.page(address)
-    said = "Olga has every throw wait for the dice of those at the table."
+    assert "Rolls where nobody has a choice: automatic." in red.page(address)
+    assert "Wait for the players’ dice" not in buttons(red, address)
+    assert olga.press(address, "Wait for the players’ dice").status_code == 303
+    assert "Rolls where nobody has a choice: when the players enter dice." in red.page(address)
+    said = "Olga lets every roll wait until the players enter dice."
     assert said in red.page(TABLE) and said in olga.page(TABLE)
-    assert olga.press(address, "Let the house throw at once").status_code == 303
+    assert olga.press(address, "Roll automatically").status_code == 303
 
 
 @pytest.mark.slow
@@ -136,7 +136,7 @@ def test_a_new_campaign_asks_for_it_and_begins_with_the_house(
 ) -> None:
     olga = signed_in(app, "Olga")
     address = "/new/sealed_bid/auction/evening"
-    begin = next(item for item in forms(olga.page(address)) if item.button == "Begin the campaign")
+    begin = next(item for item in forms(olga.page(address)) if item.button == "Start campaign")
     assert ("throws", "house") in begin.pairs
     for title, changes, throws in (("One", {}, "house"), ("Two", {"throws": "wait"}, "wait")):
         assert olga.client.post(address, data=begin.sent(title=title, **changes)).status_code == 303

@@ -117,7 +117,7 @@ def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
         assert "does not act by this any more" in page
         assert "whole number from 1 to 3" in page
         assert "does not act by this" not in signed_in(app, "Blue").page(address)
-    assert red.press(PAGE, "Leave it no longer").status_code == 303
+    assert red.press(PAGE, "Deactivate").status_code == 303
     session.rollback()
     assert left_by(at_of(session, campaign).log, at_of(session, campaign).state, "red") == ()
 
@@ -138,7 +138,7 @@ def test_one_that_is_not_offered_any_more_does_nothing_and_is_taken_back_by_its_
         assert chosen(at.log, at.state) == {}
         red = other.get_one(User, people["red"].id)
         gone = instructing.revoke(other, campaign.id, red, "red", NOUGHT, "r")
-        assert gone.sentences == ("Red leaves no longer to the house: Bid nought for every lot.",)
+        assert gone.sentences == ("Red deactivates a standing order: Bid nought for every lot.",)
     without.engine.dispose()
 
 
@@ -198,7 +198,7 @@ def test_nobody_else_can_see_that_anything_is_left_to_the_house(
     assert mine == [
         "Red leaves to the house: Bid nought for every lot.",
         "Red leaves to the house: Bid the same for each lot.",
-        "Red leaves no longer to the house: Bid the same for each lot.",
+        "Red deactivates a standing order: Bid the same for each lot.",
     ]
 
 
@@ -224,7 +224,7 @@ def test_to_all_others_an_order_by_instruction_reads_like_one_given(
     for seat in OTHERS:
         assert read_by(at_of(session, campaign), seat) == read_by(at_of(session, twin), seat)
     by = [words for _, words, _, _ in read_by(at_of(session, campaign), "red")]
-    assert by.count("Red, Red; by instruction") == 2
+    assert by.count("Red, Red; by standing order") == 2
 
 
 def test_a_trial_holds_no_word_of_instructions(session: Session, auction: Auction) -> None:
@@ -278,8 +278,8 @@ def test_an_archive_of_a_campaign_that_lies_open_brings_the_instructions_back(
     assert chosen(at.log, at.state) == {"red": (Taken(FIXED, (("price", 3),)),)}
     assert archive.export_campaign(session, there.id)["entries"] == out["entries"]
     for damage, words in (
-        ({"extra": {"instruct": {"key": 3, "turn": 1}}}, "what is left to the house"),
-        ({"extra": {}}, "what is left to the house"),
+        ({"extra": {"instruct": {"key": 3, "turn": 1}}}, ": it does not say which standing order it sets"),
+        ({"extra": {}}, ": it does not say which standing order it sets"),
         ({"caused_by": 1}, "what set it off"),
     ):
         entries = [{**entry, **damage} if entry["kind"] == "instruct" else entry for entry in out["entries"]]
@@ -294,12 +294,12 @@ def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
     assert f'href="{PAGE}"' in red.page(TABLE)
     page = red.page(PAGE)
     assert "Bid nought for every lot" in page and "Ends with the round." in page
-    assert red.press(PAGE, "Leave it to the house").status_code == 303
+    assert red.press(PAGE, "Activate").status_code == 303
     page = red.page(PAGE)
-    assert "Left to the house until you take it back." in page
-    assert "1 left to the house" in red.page(TABLE)
-    assert red.press(PAGE, "Leave it no longer").status_code == 303
-    assert "Standing orders: none." in red.page(TABLE)
+    assert "Active until you deactivate it." in page
+    assert "1 active" in red.page(TABLE)
+    assert red.press(PAGE, "Deactivate").status_code == 303
+    assert "None active" in red.page(TABLE)
 
 
 def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
@@ -308,13 +308,13 @@ def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
     found = form(red.page(TABLE), "Save standing orders")
     assert red.send(found, take=NOUGHT).status_code == 303
     page = red.page(TABLE)
-    assert f'value="{NOUGHT}" checked' in page and "1 left to the house" in page
+    assert f'value="{NOUGHT}" checked' in page and "1 active" in page
     again = form(page, "Save standing orders")
     assert red.client.post(again.action, data=again.sent()).status_code == 303
-    assert "Nothing was changed in what you leave to the house." in red.page(TABLE)
+    assert "No standing order was changed." in red.page(TABLE)
     sent = {name: value for name, value in again.sent().items() if name != "take"}
     assert red.client.post(again.action, data=sent).status_code == 303
-    assert "Standing orders: none." in red.page(TABLE)
+    assert "None active" in red.page(TABLE)
 
 
 def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, auction: Auction) -> None:
@@ -323,16 +323,16 @@ def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, au
     token = dict(forms(blue.page(TABLE))[0].pairs)["csrf_token"]
     sent = {**found.sent(take=NOUGHT), "csrf_token": token}
     assert blue.client.post(found.action, data=sent).status_code == 303
-    assert "1 left to the house" not in red.page(TABLE) + blue.page(TABLE)
+    assert "1 active" not in red.page(TABLE) + blue.page(TABLE)
 
 
 def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor, auction: Auction) -> None:
-    found = form(red.page(PAGE), "Leave it to the house", 1)
+    found = form(red.page(PAGE), "Activate", 1)
     answer = red.send(found, **{"field-price": "9"})
     assert answer.status_code == 422 and "a whole number from 1 to 4" in answer.text
     assert red.send(found, **{"field-price": "3"}).status_code == 303
     assert "Your bid for each lot: 3." in red.page(PAGE)
-    assert red.press(PAGE, "Change it", **{"field-price": "2"}).status_code == 303
+    assert red.press(PAGE, "Save changes", **{"field-price": "2"}).status_code == 303
     assert "Your bid for each lot: 2." in red.page(PAGE)
 
 
@@ -340,16 +340,16 @@ def test_only_those_who_act_for_a_seat_leave_anything_to_the_house_for_it(
     app: Flask, session: Session, auction: Auction, red: Visitor
 ) -> None:
     campaign, people = auction
-    found = form(red.page(PAGE), "Leave it to the house")
+    found = form(red.page(PAGE), "Activate")
     for name in ("Blue", "Olga"):
         who = signed_in(app, name)
         token = dict(forms(who.page(TABLE))[0].pairs)["csrf_token"]
         answer = who.client.post(PAGE, data={**found.sent(), "csrf_token": token})
-        assert answer.status_code == 422 and "You do not sit in the seat Red" in answer.text
+        assert answer.status_code == 422 and "You do not have the seat Red" in answer.text
         assert 'name="seat" value="red"' not in who.page(PAGE)
     assert at_of(session, campaign).log.last == 1
     for option in ("", "nothing of the kind"):
-        with pytest.raises(Refusal, match="cannot be left"):
+        with pytest.raises(Refusal, match="That standing order is not possible now"):
             instructing.instruct(session, campaign.id, people["red"], "red", option, {}, f"k{option}")
-    with pytest.raises(Refusal, match="not left to the house"):
+    with pytest.raises(Refusal, match="That standing order is not active"):
         instructing.revoke(session, campaign.id, people["red"], "red", NOUGHT, "r")

@@ -137,7 +137,7 @@ def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dash
     assert len(planned) == 1, "the second waits"
     assert "attack planned" not in signed_in(app, "Gerda").page(TABLE)
     rolled = words(page[page.index('id="rolled"') :])
-    assert "in your name, by instruction" in rolled and "Take my part back" in rolled
+    assert "automatic, by your standing order" in rolled and "Undo my part" in rolled
     assert arthur.press(TABLE, "Save standing orders", take="").status_code == 303
     assert "attack planned" not in arthur.page(TABLE)
 

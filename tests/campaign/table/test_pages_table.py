@@ -78,7 +78,7 @@ def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_i
     builders.order(session, campaign, people["red"], "red", "Bid for the Brass", {"price": 1})
     answer = red.send(found, **{"field-price": "3"})
     assert answer.status_code == 409
-    assert "Your order was not given" in answer.text
+    assert "Order not given" in answer.text
     assert "Red bids 1 for the Brass Lamp." in answer.text
     lost = answer.text.split('id="lost"')[1].split("</section>")[0]
     assert "<dt>Your bid, nought for none</dt><dd>3</dd>" in lost
@@ -136,7 +136,7 @@ def test_the_past_is_shown_and_nothing_is_ordered_there(red: Visitor) -> None:
     _bid(red, "3")
     red.page(TABLE)
     page = red.page(f"{TABLE}?at=1")
-    assert "The table as it stood after entry 1." in page
+    assert "This is the state after entry 1." in page
     assert "Place bid" not in page
     assert "Red bids" not in page
     assert red.page(f"{TABLE}?at=77", status=422)
@@ -159,8 +159,8 @@ def test_a_poll_is_answered_with_nothing_until_something_happens(
 def test_what_cannot_be_taken_back_says_why_and_offers_no_link(app: Flask, red: Visitor) -> None:
     _bid(red, "3")
     assert "undo</a>" not in red.page(TABLE), "a secret bid is changed, not taken back"
-    assert "changed by a new order" in red.page("/c/an-evening/undo/2", status=422)
-    assert "Only an order can be taken back" in signed_in(app, "Olga").page(
+    assert "Give a new order to change it" in red.page("/c/an-evening/undo/2", status=422)
+    assert "Only an order can be undone; this entry is not an order." in signed_in(app, "Olga").page(
         "/c/an-evening/undo/1", status=422
     )
 
@@ -194,9 +194,9 @@ def test_taking_back_is_asked_of_the_others_after_a_look_at_what_falls(
     number = green.page(TABLE).split("undo/")[1].split('"')[0]
     page = green.page(f"/c/an-evening/undo/{number}")
     assert "Green reports the Brass Lamp handed over" in page
-    answer = green.press(f"/c/an-evening/undo/{number}", "Ask for it", reason="A slip.")
+    answer = green.press(f"/c/an-evening/undo/{number}", "Ask to undo", reason="A slip.")
     assert answer.status_code == 303
-    assert "Shall this be taken back?" in red.page(TABLE)
+    assert "Undo this?" in red.page(TABLE)
     assert red.send(forms(red.page(TABLE))[0], agrees="yes").status_code == 303
     blue = signed_in(app, "Blue")
     assert blue.send(forms(blue.page(TABLE))[0], agrees="yes").status_code == 303
@@ -214,7 +214,7 @@ def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_fi
     assert olga.press("/c/an-evening/undo/2", "Undo", reason="Misread.").status_code == 303
     page = red.page(TABLE)
     assert "taken-back" in page
-    assert "Olga takes back" in page
+    assert "Olga undoes" in page
     assert ("field-price", "3") in form(page, "Place bid").pairs
 
 
@@ -225,7 +225,7 @@ def test_whoever_has_no_seat_orders_nothing(
     blue = signed_in(app, "Blue")
     answer = blue.client.post(found.action, data={**found.sent(csrf_token=_token(blue)), "field-price": "3"})
     assert answer.status_code == 422
-    assert "You do not sit in the seat Red" in answer.text
+    assert "You do not have the seat Red" in answer.text
 
 
 def _chronicle(page: str) -> str:
@@ -242,7 +242,7 @@ def test_observers_with_the_link_read_the_public_table_and_no_more(
 ) -> None:
     _bid(red, "7")
     olga = signed_in(app, "Olga")
-    answer = olga.press("/c/an-evening/people/", "Make a link", wanted="yes")
+    answer = olga.press("/c/an-evening/people/", "Create link", wanted="yes")
     address = re.search(r"/watch/[\w-]+/", answer.text)
     assert address
     stranger = visitor(app)
@@ -253,8 +253,7 @@ def test_observers_with_the_link_read_the_public_table_and_no_more(
     assert not [item for item in forms(page) if item.method == "post"]
     assert "Price list" in stranger.page(f"{address[0]}papers/")
     assert (
-        olga.press("/c/an-evening/people/", "Make a new link, end the oldClose it", wanted="no").status_code
-        == 303
+        olga.press("/c/an-evening/people/", "Replace the linkDelete the link", wanted="no").status_code == 303
     )
     stranger.page(address[0], status=404)
 
@@ -262,37 +261,37 @@ def test_observers_with_the_link_read_the_public_table_and_no_more(
 def test_a_subject_has_a_page_that_leads_straight_to_its_form(red: Visitor) -> None:
     page = red.page("/c/an-evening/report/A1")
     assert form(page, "Place bid")
-    answer = red.send(form(page, "I come"))
+    answer = red.send(form(page, "Sign up"))
     assert answer.status_code == 303
     assert "<dd>Red</dd>" in red.page("/c/an-evening/report/A1")
 
 
 def test_the_organiser_fixes_a_date_and_everybody_is_told(app: Flask, red: Visitor) -> None:
     olga = signed_in(app, "Olga")
-    dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
+    dates = form(olga.page("/c/an-evening/report/A1"), "Save")
     typed = {"day": "2026-11-29", "hour": "20:00", "zone": "Europe/London"}
     assert olga.send(dates, fallback="void", **typed).status_code == 303
     page = red.page(TABLE)
     assert "Sunday 29 November 2026, 20:00" in page and "if not played: void" in page
-    assert _chronicle(page).count("Olga fixes") == 2
+    assert _chronicle(page).count("Olga sets") == 2
     answer = red.client.post(
         dates.action, data={**dates.sent(csrf_token=_token(red)), **typed, "hour": "21:00"}
     )
     assert answer.status_code == 422
-    assert "Only the organiser fixes dates" in answer.text
+    assert "Only the organiser sets dates, fallbacks and tables." in answer.text
 
 
 @pytest.mark.usefixtures("auction")
 def test_what_is_no_date_comes_back_as_it_was_typed_and_nothing_of_the_form_is_kept(app: Flask) -> None:
     olga = signed_in(app, "Olga")
-    dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
+    dates = form(olga.page("/c/an-evening/report/A1"), "Save")
     answer = olga.send(dates, day="next thursday-ish", hour="25:99", zone="Europe/London", table="table 2")
     assert answer.status_code == 422 and "no day of the calendar" in answer.text
     assert 'value="next thursday-ish"' in answer.text and 'value="table 2"' in answer.text
     page = olga.page("/c/an-evening/report/A1")
-    assert "<dd>not fixed</dd>" in page and "table 2" not in page.replace("For example: table 2", "")
+    assert "<dd>not set</dd>" in page and "table 2" not in page.replace("For example: table 2", "")
     answer = olga.send(dates, day="2026-11-29", hour="")
-    assert "A date is a day and an hour" in answer.text
+    assert "Fill in both day and hour, or empty both to remove the date." in answer.text
 
 
 def test_a_date_of_old_in_words_stays_readable_until_a_day_takes_its_place(
@@ -303,10 +302,10 @@ def test_a_date_of_old_in_words_stays_readable_until_a_day_takes_its_place(
         notes.put(session, campaign.id, "date", people["organiser"], "Sunday, 20.00", "A1")
     olga = signed_in(app, "Olga")
     page = olga.page("/c/an-evening/report/A1")
-    assert "<dd>Sunday, 20.00</dd>" in page and "In words it was “Sunday, 20.00”" in page
-    assert olga.send(form(page, "Fix it"), table="table 2").status_code == 303
+    assert "<dd>Sunday, 20.00</dd>" in page and "So far: “Sunday, 20.00”" in page
+    assert olga.send(form(page, "Save"), table="table 2").status_code == 303
     assert "<dd>Sunday, 20.00</dd>" in olga.page("/c/an-evening/report/A1")
-    assert olga.send(form(page, "Fix it"), day="2026-11-29", hour="20:00", zone="UTC").status_code == 303
+    assert olga.send(form(page, "Save"), day="2026-11-29", hour="20:00", zone="UTC").status_code == 303
     assert "Sunday 29 November 2026, 20:00" in olga.page("/c/an-evening/report/A1")
 
 
@@ -338,7 +337,7 @@ def test_the_page_says_what_counts_come_to_and_again_where_they_were_too_many(
     assert "<output>3</output> of 3 coins" in red.page(TABLE)
     answer = red.send(found, **{"field-red": "3"})
     assert answer.status_code == 422
-    assert "must come to 3 coins; they come to 5" in answer.text
+    assert "must be 3 coins; now they are 5" in answer.text
     assert '<p class="total unmet"' in answer.text and "<output>5</output> of 3 coins" in answer.text
 
 

@@ -124,8 +124,8 @@ def test_a_table_with_a_sealed_order_is_tried_out_by_nobody(
     app: Flask, twins: tuple[Campaign, Campaign]
 ) -> None:
     red = signed_in(app, "Red")
-    said = [red.press(f"/c/{table.slug}/keeping/", "Play a trial from here").text for table in twins]
-    assert all("Something in this campaign is sealed from you" in text for text in said)
+    said = [red.press(f"/c/{table.slug}/keeping/", "Make practice copy").text for table in twins]
+    assert all("A practice copy would reveal what is hidden from you. You can" in text for text in said)
 
 
 def test_an_organisers_export_goes_out_the_same_way_whatever_there_is_to_hide(
@@ -156,7 +156,7 @@ def test_an_ending_that_laid_something_open_is_not_taken_back(
     table = twins[0]
     builders.order(session, table, people["blue"], "blue", "Show the hands")
     for number in (2, 3):
-        with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+        with pytest.raises(Refusal, match="The end revealed what was hidden, so it cannot be undone"):
             builders.take_back(session, table, people["olga"], "organiser", number, "Once more.")
     assert sealing.way_out(session, running(session, table.id), people["olga"]) == "all"
 
@@ -182,7 +182,7 @@ def test_an_ending_after_which_the_campaign_was_taken_out_as_a_file_is_not_taken
     table = _an_open_end(session, people)
     builders.order(session, table, people["blue"], "blue", "Show the hands")
     sealing.take_out(session, table.id, people["olga"])
-    with pytest.raises(Refusal, match="taken out as a file after its end"):
+    with pytest.raises(Refusal, match="The campaign was exported after its end, so the end cannot be"):
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
@@ -193,7 +193,7 @@ def test_an_ending_is_not_taken_back_by_agreement_after_the_campaign_was_taken_o
     builders.order(session, table, people["blue"], "blue", "Show the hands")
     builders.take_back(session, table, people["red"], "red", 2)
     sealing.take_out(session, table.id, people["olga"])
-    with pytest.raises(Refusal, match="taken out as a file after its end"):
+    with pytest.raises(Refusal, match="The campaign was exported after its end, so the end cannot be"):
         service.answer_back(session, table.id, people["blue"], "blue", True, "agreed")
     assert running(session, table.id).state.is_over
     service.answer_back(session, table.id, people["blue"], "blue", False, "refused")
@@ -206,7 +206,7 @@ def test_an_ending_that_laid_a_plan_of_one_side_open_is_not_taken_back(
     table = _an_open_end(session, people)
     notes.write_note(session, table.id, people["red"], frozenset({"", "red"}), "plan", "Hold.", "", "red")
     builders.order(session, table, people["blue"], "blue", "Show the hands")
-    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+    with pytest.raises(Refusal, match="The end revealed what was hidden, so it cannot be undone"):
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
@@ -217,7 +217,7 @@ def test_an_ending_that_laid_a_photograph_of_one_side_open_is_not_taken_back(
     shown = Developed(b"of our hand", 80, 60)
     photographs.give(session, table.id, red, frozenset({"", "red"}), shown, "", "red")
     builders.order(session, table, people["blue"], "blue", "Show the hands")
-    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+    with pytest.raises(Refusal, match="The end revealed what was hidden, so it cannot be undone"):
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
@@ -248,8 +248,8 @@ def test_a_deployment_that_may_be_a_release_is_copied_into_no_trial_of_the_other
     builders.give(
         session, campaign.id, people["Gerda"], "axis_general", DeployTroops(str(area), (troop,)), "deploy"
     )
-    answer = arthur.press(f"{TABLE}keeping/", "Play a trial from here")
-    assert "Something in this campaign is sealed from you" in answer.text
+    answer = arthur.press(f"{TABLE}keeping/", "Make practice copy")
+    assert "A practice copy would reveal what is hidden from you. You can" in answer.text
     assert forms(arthur.page(f"{TABLE}keeping/"))
 
 

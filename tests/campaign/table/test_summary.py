@@ -59,7 +59,7 @@ def test_the_summary_tells_the_score_of_every_turn(app: Flask, session: Session,
     assert turns[-1].scores == last
     page = signed_in(app, "Gerda").page(f"{TABLE}summary/")
     assert "plot-picture" in page and all(turn.words in page for turn in turns)
-    assert "Play it once more" not in page
+    assert "Play again" not in page
 
 
 def test_of_a_game_without_sides_is_not_said_that_nothing_was_scored(app: Flask, session: Session) -> None:
@@ -69,7 +69,7 @@ def test_of_a_game_without_sides_is_not_said_that_nothing_was_scored(app: Flask,
         builders.with_password(session, olga)
     page = signed_in(app, "Olga").page("/c/shared/summary/")
     assert "share the first place with 2½ points each" in page
-    assert "No side has a score here" in page and "plot-picture" not in page
+    assert "This game has no score by turn." in page and "plot-picture" not in page
 
 
 @pytest.mark.slow
@@ -77,14 +77,14 @@ def test_played_once_more_everybody_sits_in_his_seat_or_in_its_like(
     app: Flask, session: Session, won: Campaign
 ) -> None:
     olga = signed_in(app, "Olga")
-    assert olga.press(f"{TABLE}summary/", "Play it once more").status_code == 303
-    assert olga.press(f"{TABLE}summary/", "Play it once more", swap="yes").status_code == 303
+    assert olga.press(f"{TABLE}summary/", "Play again").status_code == 303
+    assert olga.press(f"{TABLE}summary/", "Play again", swap="yes").status_code == 303
     made = [item for item in session.query(Campaign) if item.id != won.id]
-    assert [item.title for item in made] == ["Won, once more", "Won, once more"]
+    assert [item.title for item in made] == ["Won, again", "Won, again"]
     for campaign, arthur in zip(made, ("allied_general", "axis_general"), strict=True):
         sat = {row.seat: row.user.username for row in seats.holders(session, campaign.id) if row.user}
         assert sat[arthur] == "Arthur" and len(sat) == 2 and not campaign.finished
-    assert "Olga begins Won, once more." in olga.page(f"{TABLE}chronicle/")
+    assert "Olga begins Won, again." in olga.page(f"{TABLE}chronicle/")
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_a_form_sent_twice_begins_one_game_and_with_the_sides_swapped_another(
     app: Flask, session: Session, won: Campaign
 ) -> None:
     olga = signed_in(app, "Olga")
-    again = form(olga.page(f"{TABLE}summary/"), "Play it once more")
+    again = form(olga.page(f"{TABLE}summary/"), "Play again")
     sent = [again.sent(), again.sent(), again.sent(swap="yes")]
     led = [olga.client.post(again.action, data=data).headers["Location"] for data in sent]
     assert led[0] == led[1] != led[2]

@@ -42,11 +42,11 @@ def test_a_report_tells_what_happened_and_not_who_agreed_to_what(app: Flask, ses
         organiser = with_password(session, an_organiser(session))
     campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
     olga = signed_in(app, "Olga")
-    olga.press(f"/c/{campaign.slug}/tonight/axis/", "Tell everybody, and print")
+    olga.press(f"/c/{campaign.slug}/tonight/axis/", "Tell everybody and print")
     report = olga.page(f"/c/{campaign.slug}/papers/report-2")
-    for step in ("If it stands", "agrees", "disputes it", "throw 5", "reports battle", "printed the papers"):
+    for step in ("If confirmed", "agrees", "disputes it", "throw 5", "reports battle", "printed the papers"):
         assert step not in report, step
-    assert "If it stands" in olga.page(f"/c/{campaign.slug}/chronicle/")
+    assert "If confirmed" in olga.page(f"/c/{campaign.slug}/chronicle/")
 
 
 def _blocks(page: str) -> dict[str, str]:

@@ -94,7 +94,7 @@ def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
     people = tied(session, "word")
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     page = red.page(TABLE)
-    assert "Enter dice and ask the other side" in page and "Enter dice the other side saw" in page
+    assert "Enter dice and ask the other side" in page and "Enter dice that the other side saw" in page
     assert red.send(form(page, "Throw for tie"), dice="typed", **TIE).status_code == 303
     assert "Typed dice wait for" in red.page(TABLE)
     asked = blue.page(TABLE)
@@ -116,14 +116,14 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     assert red.send(form(red.page(TABLE), "Throw for tie"), dice="seen", **TIE).status_code == 303
     page = blue.page(TABLE)
-    assert "Confirm these dice?" in page and "says that your side saw them fall" in page
-    assert "The next order of your side, of which everybody is told, confirms them" in page
+    assert "Confirm these dice?" in page and "and says that your side saw them" in page
+    assert "They count. Your side’s next public order confirms them; until" in page
     assert "Confirm these dice?" not in red.page(TABLE)
     assert "dice typed in, seen by the other side, says Red: Red and Blue: 6 2" in page
     found = re.search(r'href="([^"]+)">object</a>', page)
     assert found is not None
     objecting = blue.page(found.group(1))
-    assert "Another side typed these dice" in objecting
+    assert "Another side entered these dice, and your side has given no" in objecting
     objects = form(objecting, "Object")
     objects.action = found.group(1)
     assert blue.send(objects, reason="I saw a five.").status_code == 303
@@ -144,17 +144,17 @@ def test_an_organiser_who_plays_is_asked_once_and_may_let_his_own_dice_fall_alon
     assert found is not None
     blue.send(replace(form(blue.page(found.group(1)), "Object"), action=found.group(1)))
     page = olga.page(TABLE)
-    assert page.count("Shall these dice be thrown again?") == 1 and "No, it stands" not in page
-    assert "an organiser who does not play for it" in page
-    assert olga.send(form(page, "I agree"), agrees="yes").status_code == 303
-    assert "taken back by Olga" in blue.page(TABLE)
+    assert page.count("Roll these dice again?") == 1 and "No, keep it" not in page
+    assert "The side that entered them can agree to roll again. Only an" in page
+    assert olga.send(form(page, "Agree"), agrees="yes").status_code == 303
+    assert "undone by Olga" in blue.page(TABLE)
 
 
 SHORT = [
-    (1, "123456", "Tanks of the British: 7 dice fell, 6 typed in."),
-    (5, "20", "The fortress: 2 dice fell, 1 typed in."),
-    (0, "", "Artillery of the British: 4 dice fell, 0 typed in."),
-    (3, "55x", "Artillery of the Germans: type the numbers of its 3 dice and nothing else."),
+    (1, "123456", "Tanks of the British: 7 dice fell, 6 entered."),
+    (5, "20", "The fortress: 2 dice fell, 1 entered."),
+    (0, "", "Artillery of the British: 4 dice fell, 0 entered."),
+    (3, "55x", "Artillery of the Germans: enter the numbers of its 3 dice and nothing else."),
 ]
 
 
@@ -170,7 +170,7 @@ def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each() -> None:
     assert typed_faces(signs, _sent("2", "", "1", "1", "", choice=signs)) == (1, 1, 4, 5)
     with pytest.raises(Refusal) as caught:
         typed_faces(signs, _sent("2", "", "1", "", "", choice=signs))
-    assert caught.value.sentence == "4 dice were thrown; 3 are typed in. Count them again."
+    assert caught.value.sentence == "4 dice were rolled; 3 are entered. Count them again."
 
 
 @pytest.mark.slow
@@ -183,7 +183,7 @@ def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_b
     found = form(red.page(TABLE), "Throw for tie")
     answer = red.send(found, dice="typed", **{"face-1": "6", "face-2": "1"})
     assert answer.status_code == 422
-    assert "Red and Blue: 2 dice fell, 1 typed in." in answer.text
+    assert "Red and Blue: 2 dice fell, 1 entered." in answer.text
     assert 'pattern="[ ,]*([1-6][ ,]*){2}"' in answer.text and "<output>1</output> of 2" in answer.text
     assert red.send(found, dice="typed", **{"face-1": "62", "face-2": "1"}).status_code == 303
     rows = red.page(TABLE).split("dice typed in")[1].split("</ul>")[0].split("<li>")[1:]

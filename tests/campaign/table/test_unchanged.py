@@ -203,7 +203,7 @@ def test_a_form_of_the_page_before_is_refused_after_somebody_else_signed_in(red:
     red.press(TABLE, "Sign out")
     red.press("/login", "Sign in", username="Blue", password=builders.PASSWORD)
     answer = red.send(form(page, "Place bid"), **{"field-price": "3"})
-    assert answer.status_code == 400 and "mark of safety" in answer.text
+    assert answer.status_code == 400 and "form is out of date" in answer.text
 
 
 def test_a_form_of_somebody_whose_session_ended_is_refused_after_somebody_else_signed_in(
@@ -213,7 +213,7 @@ def test_a_form_of_somebody_whose_session_ended_is_refused_after_somebody_else_s
     house_people.sign_out_everywhere(session, auction[1]["red"])
     red.press("/login", "Sign in", username="Blue", password=builders.PASSWORD)
     answer = red.send(form(page, "Place bid"), **{"field-price": "3"})
-    assert answer.status_code == 400 and "mark of safety" in answer.text
+    assert answer.status_code == 400 and "form is out of date" in answer.text
 
 
 def test_marks_of_two_readers_of_one_page_tell_nothing_of_each_other(app: Flask, auction: Auction) -> None:

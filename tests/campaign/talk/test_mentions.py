@@ -38,13 +38,13 @@ def test_what_mentions_somebody_waits_until_he_says_he_has_read_it(
     app: Flask, auction: Auction, red: Visitor
 ) -> None:
     blue = signed_in(app, "Blue")
-    assert blue.press(TALK, "Write it down", text="@Red, is Thursday well?").status_code == 303
+    assert blue.press(TALK, "Post", text="@Red, is Thursday well?").status_code == 303
     assert "Blue wrote to you" in red.page("/") and "@Red, is Thursday well?" in red.page("/")
     assert "wrote to you" not in blue.page("/")
     page = red.page(TALK)
     assert '<b class="mention">@Red</b>' in page
-    found = next(form for form in forms(page) if form.button == "I have read it")
-    blue.press(TALK, "Write it down", text="@Red, or Friday?")
+    found = next(form for form in forms(page) if form.button == "Mark as read")
+    blue.press(TALK, "Post", text="@Red, or Friday?")
     assert red.send(found).status_code == 303
     home = red.page("/")
     assert "is Thursday well?" not in home and "@Red, or Friday?" in home, "what came since goes on waiting"
@@ -53,24 +53,24 @@ def test_what_mentions_somebody_waits_until_he_says_he_has_read_it(
 def test_what_is_said_to_a_side_mentions_nobody_of_another(
     app: Flask, auction: Auction, red: Visitor
 ) -> None:
-    assert red.press(TALK, "Write it down", text="@Blue must not win. @Green", side="red").status_code == 303
-    assert "must not win" in red.page(TALK) and "read by that side alone" in red.page(TALK)
+    assert red.press(TALK, "Post", text="@Blue must not win. @Green", side="red").status_code == 303
+    assert "must not win" in red.page(TALK) and "only for that side" in red.page(TALK)
     for name in ("Blue", "Green", "Olga"):
         other = signed_in(app, name)
         assert "must not win" not in other.page("/") + other.page(TALK)
 
 
 def test_nobody_speaks_to_a_side_not_his_own_and_what_he_typed_stays(auction: Auction, red: Visitor) -> None:
-    answer = red.press(TALK, "Write it down", text="Hello there, Blue.", side="blue")
+    answer = red.press(TALK, "Post", text="Hello there, Blue.", side="blue")
     assert answer.status_code == 422 and "to your own side" in answer.text
     assert "Hello there, Blue." in answer.text
 
 
 def test_talk_of_a_battle_stands_on_its_page_and_in_the_list(auction: Auction, red: Visitor) -> None:
     page = "/c/an-evening/report/A1"
-    assert red.press(page, "Write it down", text="Mine, @Olga.").status_code == 303
+    assert red.press(page, "Post", text="Mine, @Olga.").status_code == 303
     assert "Mine, " in red.page(page) and "Mine, " in red.page(TALK)
-    answer = red.press(page, "Write it down", text="Hidden words here.", side="blue")
+    answer = red.press(page, "Post", text="Hidden words here.", side="blue")
     assert answer.status_code == 422 and "Hidden words here." in answer.text
 
 

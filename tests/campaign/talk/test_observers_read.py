@@ -14,7 +14,7 @@ from tests.campaign.web import signed_in
 
 Auction = tuple[Campaign, dict[str, User]]
 RED = frozenset({"", "red"})
-LINK = "everybody, and whoever has an observer’s link"
+LINK = "everybody, observers too"
 
 
 def test_before_the_link_is_made_its_maker_reads_how_much_was_said_to_everybody(
@@ -22,14 +22,14 @@ def test_before_the_link_is_made_its_maker_reads_how_much_was_said_to_everybody(
 ) -> None:
     campaign, people = auction
     page = signed_in(app, "Olga").page("/c/an-evening/people/")
-    assert "There is none: only members" in page and "so far" not in page
+    assert "No link yet: only members see this campaign." in page and "before the link" not in page
     out = BytesIO()
     Image.new("RGB", (40, 40)).save(out, "JPEG")
     for words, side in (("One.", ""), ("Two.", ""), ("Ours.", "red")):
         mentions.say(session, campaign.id, people["red"], RED, words, "A1", side)
     photographs.give(session, campaign.id, people["red"], RED, developed(out.getvalue()), "A1")
     page = signed_in(app, "Olga").page("/c/an-evening/people/")
-    assert "also what was said before there was a link (2 remarks and 1 photograph so far)" in page
+    assert "including the 2 messages and 1 photograph from before the link" in page
 
 
 def test_whoever_writes_to_everybody_reads_that_observers_are_among_them_while_there_is_a_link(
@@ -41,6 +41,6 @@ def test_whoever_writes_to_everybody_reads_that_observers_are_among_them_while_t
     assert not any(LINK in red.page(page) for page in pages)
     house_people.set_public_link(session, campaign.id, people["organiser"], True)
     assert [red.page(page).count(LINK) for page in pages] == [1, 2], "words; words and a photograph"
-    assert "who also read what is and was said to everybody" in red.page("/c/an-evening/chronicle/")
+    assert "link; observers also see past public messages." in red.page("/c/an-evening/chronicle/")
     house_people.set_public_link(session, campaign.id, people["organiser"], False)
     assert not any(LINK in red.page(page) for page in pages)

@@ -83,18 +83,42 @@ def _headed(words: bytes) -> bytes:
 
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", "Choose a photograph"),
-    "words": (lambda: b"Hello.", "no photograph we can read"),
-    "a page": (lambda: b"<html><script>alert(1)</script>", "no photograph we can read"),
-    "a drawing": (lambda: b'<svg xmlns="http://www.w3.org/2000/svg"/>', "no photograph we can read"),
-    "a GIF": (lambda: picture("GIF"), "no photograph we can read"),
-    "a TIFF": (lambda: picture("TIFF"), "no photograph we can read"),
-    "a BMP": (lambda: picture("BMP"), "no photograph we can read"),
-    "a PDF": (lambda: b"%PDF-1.7\n" + picture(), "no photograph we can read"),
-    "PostScript": (lambda: b"%!PS-Adobe-3.0 EPSF-3.0\n", "no photograph we can read"),
-    "a zip before a photograph": (lambda: b"PK\x03\x04" + picture(), "no photograph we can read"),
-    "a script before a photograph": (lambda: b"#!/bin/sh\n" + picture(), "no photograph we can read"),
-    "a GIF that says it is JPEG": (lambda: b"GIF89a" + picture()[6:], "no photograph we can read"),
-    "a sound in RIFF": (lambda: b"RIFF\x24\0\0\0WAVEfmt ", "no photograph we can read"),
+    "words": (lambda: b"Hello.", "This photograph cannot be read"),
+    "a page": (
+        lambda: b"<html><script>alert(1)</script>",
+        "This photograph cannot be read",
+    ),
+    "a drawing": (
+        lambda: b'<svg xmlns="http://www.w3.org/2000/svg"/>',
+        "This photograph cannot be read",
+    ),
+    "a GIF": (lambda: picture("GIF"), "This photograph cannot be read"),
+    "a TIFF": (lambda: picture("TIFF"), "This photograph cannot be read"),
+    "a BMP": (lambda: picture("BMP"), "This photograph cannot be read"),
+    "a PDF": (
+        lambda: b"%PDF-1.7\n" + picture(),
+        "This photograph cannot be read",
+    ),
+    "PostScript": (
+        lambda: b"%!PS-Adobe-3.0 EPSF-3.0\n",
+        "This photograph cannot be read",
+    ),
+    "a zip before a photograph": (
+        lambda: b"PK\x03\x04" + picture(),
+        "This photograph cannot be read",
+    ),
+    "a script before a photograph": (
+        lambda: b"#!/bin/sh\n" + picture(),
+        "This photograph cannot be read",
+    ),
+    "a GIF that says it is JPEG": (
+        lambda: b"GIF89a" + picture()[6:],
+        "This photograph cannot be read",
+    ),
+    "a sound in RIFF": (
+        lambda: b"RIFF\x24\0\0\0WAVEfmt ",
+        "This photograph cannot be read",
+    ),
     "the start of a JPEG": (lambda: b"\xff\xd8\xff", "damaged"),
     "half a JPEG": (lambda: picture(size=(400, 300))[:600], "damaged"),
     "half a PNG": (lambda: picture("PNG", (400, 300))[:60], "damaged"),
@@ -227,7 +251,7 @@ def test_a_side_s_photograph_is_there_for_that_side_alone(
         other = signed_in(app, name)
         assert other.client.get(address).status_code == 404
         assert "Our plan" not in other.page(PAGE)
-        gone = {"csrf_token": dict(form(other.page(PAGE), "Write it down").pairs)["csrf_token"]}
+        gone = {"csrf_token": dict(form(other.page(PAGE), "Post").pairs)["csrf_token"]}
         assert other.client.post(f"{address}/take-away", data=gone).status_code == 404
     assert give(red, picture(size=(70, 70)), side="blue").status_code == 422
 
@@ -239,10 +263,10 @@ def test_who_gave_it_and_the_organiser_take_it_away_for_good(
     for who in (red, signed_in(app, "Olga")):
         assert give(red, picture()).status_code == 303
         address = address_of(session)
-        assert "Take it away" not in blue.page(PAGE)
-        token = dict(form(blue.page(PAGE), "Write it down").pairs)["csrf_token"]
+        assert "Delete" not in blue.page(PAGE)
+        token = dict(form(blue.page(PAGE), "Post").pairs)["csrf_token"]
         assert blue.client.post(f"{address}/take-away", data={"csrf_token": token}).status_code == 422
-        assert who.press(PAGE, "Take it away").status_code == 303
+        assert who.press(PAGE, "Delete").status_code == 303
         assert red.client.get(address).status_code == 404
         session.rollback()
         assert session.query(Photograph).count() == 0
@@ -251,7 +275,7 @@ def test_who_gave_it_and_the_organiser_take_it_away_for_good(
 def test_a_refused_photograph_says_why_and_keeps_what_was_typed(auction: Auction, red: Visitor) -> None:
     answer = give(red, b"%PDF-", words="Words I typed")
     assert answer.status_code == 422
-    assert "This is no photograph we can read." in answer.text and "Words I typed" in answer.text
+    assert "This photograph cannot be read" in answer.text and "Words I typed" in answer.text
 
 
 def test_a_member_gives_so_many_of_a_battle_and_what_others_give_takes_no_room(
@@ -262,7 +286,7 @@ def test_a_member_gives_so_many_of_a_battle_and_what_others_give_takes_no_room(
     sides = frozenset({"", "blue"})
     for shot in shots[:-1]:
         photographs.give(session, campaign.id, people["blue"], sides, shot, "A1", "blue")
-    with pytest.raises(Refusal, match="given 6 photographs"):
+    with pytest.raises(Refusal, match="uploaded 6 photographs"):
         photographs.give(session, campaign.id, people["blue"], sides, shots[-1], "A1", "blue")
     given = photographs.give(session, campaign.id, people["red"], frozenset({""}), shots[0], "A1")
     assert len(given.uid) == 32

@@ -27,7 +27,7 @@ def test_nobody_is_offered_to_stand_in_who_plays_for_another_side(
     chair = seats.holders(session, campaign.id, "red")[0].id
     days = {"first": "2026-11-28", "last": "2026-12-04"}
     sent = {**days, f"stand-{chair}": str(gray.id)}
-    assert red.press(PAGE, "I am away then", **sent).status_code == 303
+    assert red.press(PAGE, "Save absence", **sent).status_code == 303
     session.rollback()
     assert seats.holders(session, campaign.id, "red")[0].substitute_id == gray.id
 
@@ -38,7 +38,7 @@ def test_whoever_is_chosen_for_another_side_by_a_form_of_his_own_stands_in_for_n
     campaign, people = auction
     chair = seats.holders(session, campaign.id, "red")[0].id
     sent = {"first": "2026-11-28", "last": "2026-12-04", f"stand-{chair}": str(people["blue"].id)}
-    answer = signed_in(app, "Red").press(PAGE, "I am away then", **sent)
+    answer = signed_in(app, "Red").press(PAGE, "Save absence", **sent)
     assert answer.status_code == 422 and "plays for no other side" in answer.text
     session.rollback()
     assert seats.holders(session, campaign.id, "red")[0].substitute_id is None

@@ -74,17 +74,16 @@ def test_everybody_reads_what_is_left_to_the_clock(
     _date(session, auction)
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     page = olga.page("/c/an-evening/clock/A1")
-    sent = olga.send(
-        form(page, "Leave this to the clock"), **{"field-price": "2", "field-reason": "Nobody came."}
-    )
+    sent = olga.send(form(page, "Save fallback"), **{"field-price": "2", "field-reason": "Nobody came."})
     assert sent.status_code == 303
-    assert "the clock gives the order: Lower the price" in red.page("/c/an-evening/report/A1")
-    assert "Olga leaves" in red.page("/c/an-evening/") and "to the clock" in red.page("/c/an-evening/")
+    assert "the fallback is used: Lower the price" in red.page("/c/an-evening/report/A1")
+    assert "Olga sets a fallback for Brass Lamp, a day after its date" in red.page("/c/an-evening/")
     assert red.client.get("/c/an-evening/clock/A1").status_code == 422
-    answer = olga.send(form(page, "Leave this to the clock"), **{"field-price": "2", "field-reason": ""})
+    answer = olga.send(form(page, "Save fallback"), **{"field-price": "2", "field-reason": ""})
     assert answer.status_code == 422 and "Reason" in answer.text
     assert (
-        olga.send(form(olga.page("/c/an-evening/clock/A1"), "Take that away"), deed="away").status_code == 303
+        olga.send(form(olga.page("/c/an-evening/clock/A1"), "Remove fallback"), deed="away").status_code
+        == 303
     )
     hours.pass_by(days=9)
     assert worker.look(app.extensions["sandtable"]["house"].sessions()) == 0
@@ -97,10 +96,7 @@ def test_the_organiser_has_it_done_now_and_it_is_his_own_order(
     _date(session, auction)
     _leave(session, auction)
     olga = signed_in(app, "Olga")
-    assert (
-        olga.send(form(olga.page("/c/an-evening/clock/A1"), "Have it done now"), deed="now").status_code
-        == 303
-    )
+    assert olga.send(form(olga.page("/c/an-evening/clock/A1"), "Do it now"), deed="now").status_code == 303
     session.rollback()
     last = session.scalars(select(Entry).order_by(Entry.number.desc())).first()
     assert last is not None and (last.who, last.seat) == ("Olga", "organiser")
@@ -128,17 +124,17 @@ def test_nothing_is_left_to_a_clock_without_a_date_or_by_anybody_else(
     session: Session, auction: Auction, hours: Hours
 ) -> None:
     campaign, people = auction
-    with pytest.raises(Refusal, match="needs a date that lies ahead"):
+    with pytest.raises(Refusal, match="A fallback needs a date in the future"):
         _leave(session, auction)
     _date(session, auction, "2026-11-20T20:00+00:00[Europe/London]")
-    with pytest.raises(Refusal, match="needs a date that lies ahead"):
+    with pytest.raises(Refusal, match="A fallback needs a date in the future"):
         _leave(session, auction)
     choice = next(iter(clock.offered(running(session, campaign.id), "A1")))
     with pytest.raises(Refusal, match="Only the organiser"):
         clock.leave(session, campaign.id, people["red"], "A1", mark(choice), REASON)
     with pytest.raises(Refusal, match="no longer"):
         clock.leave(session, campaign.id, people["organiser"], "A1", "gone", REASON)
-    with pytest.raises(Refusal, match="Nothing of this is left"):
+    with pytest.raises(Refusal, match="no automatic fallback"):
         clock.take_away(session, campaign.id, people["organiser"], "A1")
 
 

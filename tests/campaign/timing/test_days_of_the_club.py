@@ -46,7 +46,7 @@ def test_somebody_says_in_the_evening_that_he_is_away_today(
 ) -> None:
     red = signed_in(app, "Red")
     assert 'min="2026-11-28"' in red.page("/account/away/")
-    answer = red.press("/account/away/", "I am away then", first="2026-11-28", last="2026-11-28")
+    answer = red.press("/account/away/", "Save absence", first="2026-11-28", last="2026-11-28")
     assert answer.status_code == 303
     assert "is away until 28 November" in signed_in(app, "Olga").page("/headquarters/")
     hours.pass_by(hours=4)

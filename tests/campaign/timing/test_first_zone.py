@@ -29,12 +29,12 @@ def test_the_first_date_says_the_zone_and_the_second_does_not_change_it(
 ) -> None:
     olga, page = signed_in(app, "Olga"), "/c/an-evening/report/A1"
     when = {"day": "2026-12-03", "hour": "19:00"}
-    assert olga.press(page, "Fix it", **when, zone="").status_code == 422
-    assert olga.press(page, "Fix it", **when, zone="Europe/London").status_code == 303
+    assert olga.press(page, "Save", **when, zone="").status_code == 422
+    assert olga.press(page, "Save", **when, zone="Europe/London").status_code == 303
     told = olga.page(page)
     assert "Europe/London" in told and '"/house/club/"' in told
     assert profile.zone_said(session) == "Europe/London"
-    olga.press(page, "Fix it", day="2026-12-04", hour="19:00", zone="Europe/Berlin")
+    olga.press(page, "Save", day="2026-12-04", hour="19:00", zone="Europe/Berlin")
     session.rollback()
     assert profile.zone_said(session) == "Europe/London"
 
@@ -60,6 +60,6 @@ def test_whoever_comes_first_says_the_zone(
         token = links.make(session, "first", "")
     page = f"/join/{token}"
     said = {"name": "Ruth", "password": PASSWORD, "again": PASSWORD, "zone": typed}
-    assert visitor(app).press(page, "Come in", **said).status_code == status
+    assert visitor(app).press(page, "Create account", **said).status_code == status
     session.rollback()
     assert profile.zone_said(session) == kept

@@ -21,7 +21,7 @@ def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
     take_seat(session, other, auction[1]["organiser"], auction[1]["red"], "red")
     page = signed_in(app, "Olga").page(PAGE)
     assert "An evening" in page and "New game night" in page
-    assert "seats are empty" in page and "have no date" in page
+    assert "open seats" in page and "battles without a date" in page
     assert "Set date" in page
 
 
@@ -30,13 +30,13 @@ def test_what_is_late_stands_first_and_says_by_how_much(
 ) -> None:
     campaign, _ = auction
     olga = signed_in(app, "Olga")
-    assert olga.press(PAGE, "Keep", days="7", deed="length").status_code == 303
+    assert olga.press(PAGE, "Save", days="7", deed="length").status_code == 303
     hours.moment = campaign.created
     hours.pass_by(days=10)
     olga = signed_in(app, "Olga")
     page = olga.page(PAGE)
     assert 'class="late"' in page and "3 days late" in page
-    answer = olga.press(PAGE, "Keep", days="soon", deed="length")
+    answer = olga.press(PAGE, "Save", days="soon", deed="length")
     assert answer.status_code == 422 and "a number of days" in answer.text
 
 
@@ -53,7 +53,7 @@ def test_a_reminder_is_read_by_those_it_is_for_and_by_nobody_else_and_once_a_day
     readers = [
         name
         for name in ("Red", "Blue", "Green")
-        if "reminds those" in signed_in(app, name).page("/c/an-evening/")
+        if "reminds the players of" in signed_in(app, name).page("/c/an-evening/")
     ]
     assert readers and len(readers) < 3
     answer = olga.press(PAGE, button, deed="remind")
@@ -65,12 +65,12 @@ def test_a_reminder_is_read_by_those_it_is_for_and_by_nobody_else_and_once_a_day
 def test_nobody_does_anything_there_for_a_campaign_he_does_not_organise(app: Flask, auction: Auction) -> None:
     red = signed_in(app, "Red")
     page = red.page(PAGE)
-    assert "You organise no campaign" in page and "An evening" not in page
+    assert "You organise no running campaign" in page and "An evening" not in page
     olga = signed_in(app, "Olga")
-    sent = form(olga.page(PAGE), "Keep")
+    sent = form(olga.page(PAGE), "Save")
     token = dict(form(red.page("/account/"), "Sign out").pairs)["csrf_token"]
     answer = red.client.post(PAGE, data={**sent.sent(), "csrf_token": token, "days": "7", "deed": "length"})
-    assert answer.status_code == 422 and "You organise no campaign" in answer.text
+    assert answer.status_code == 422 and "You organise no running campaign" in answer.text
 
 
 def test_the_list_of_what_waits_leads_an_organiser_there(app: Flask, auction: Auction) -> None:
@@ -81,4 +81,4 @@ def test_the_list_of_what_waits_leads_an_organiser_there(app: Flask, auction: Au
 def test_a_date_in_words_is_shown_as_what_it_is(app: Flask, session: Session, auction: Auction) -> None:
     with writing(session):
         notes.put(session, auction[0].id, "date", auction[1]["organiser"], "some Sunday", "A1")
-    assert "“some Sunday”, in words" in signed_in(app, "Olga").page(PAGE)
+    assert "“some Sunday”, no exact date" in signed_in(app, "Olga").page(PAGE)

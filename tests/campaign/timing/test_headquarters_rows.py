@@ -87,7 +87,7 @@ def test_one_press_gives_the_matter_that_date_and_place(
 
 @pytest.mark.parametrize(
     ("who", "says"),
-    [("away", "Green is away"), ("stays", "Green cannot come"), ("silent", "Green has not said")],
+    [("away", "Green is away"), ("stays", "Green cannot come"), ("silent", "Green has not answered")],
 )
 def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
     app: Flask, session: Session, auction: Auction, hours: Hours, who: str, says: str
@@ -152,7 +152,7 @@ def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
         seats.add_member(session, campaign.id, gray, "player")
     absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
     olga = signed_in(app, "Olga")
-    sent = _form(olga.page(PAGE), "stands in")
+    sent = _form(olga.page(PAGE), "Substitute")
     assert dict(sent.pairs)["member"] == str(gray.id)  # the likeliest is chosen already
     assert _post(olga, sent, deed="substitute").status_code == 303
     session.rollback()
@@ -160,8 +160,8 @@ def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
     chair = next(chair for chair in seats.chairs(session, at) if chair.seat.key == "red")
     assert (chair.substitute, str(chair.substitute_until)) == ("Gray", "2026-12-04")
     page = olga.page(PAGE)
-    assert "Red is away until 4 December; Gray stands in." in page
-    assert not [item for item in forms(page) if item.button.startswith("stands in")]
+    assert "Red is away until 4 December; the substitute is Gray." in page
+    assert not [item for item in forms(page) if item.button.startswith("Substitute")]
 
 
 def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
@@ -174,14 +174,14 @@ def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
             seats.add_member(session, campaign.id, person, "player")
     absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
     olga = signed_in(app, "Olga")
-    assert _post(olga, _form(olga.page(PAGE), "stands in"), deed="substitute").status_code == 303
+    assert _post(olga, _form(olga.page(PAGE), "Substitute"), deed="substitute").status_code == 303
     absences.be_away(session, gray, "2026-11-28", "2026-11-30")
     page = olga.page(PAGE)
-    assert "Gray stands in, but is away too." in page
-    sent = _form(page, "stands in")
+    assert "the substitute is Gray, who is away too." in page
+    sent = _form(page, "Substitute")
     assert dict(sent.pairs)["member"] == str(nina.id)
     assert _post(olga, sent, deed="substitute").status_code == 303
-    assert "Nina stands in." in olga.page(PAGE)
+    assert "the substitute is Nina." in olga.page(PAGE)
 
 
 def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
@@ -191,9 +191,9 @@ def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
     absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
     olga = signed_in(app, "Olga")
     page = olga.page(PAGE)
-    sent = _form(page, "stands in")
+    sent = _form(page, "Substitute")
     offered = page.partition('name="member"')[2].partition("</select>")[0]
-    assert "You yourself" in offered and "Blue" not in offered
+    assert "You" in offered and "Blue" not in offered
     answer = _post(olga, sent, deed="substitute", member=str(people["blue"].id))
     assert answer.status_code == 422 and "plays for no other side" in answer.text
     absences.be_away(session, people["organiser"], "2026-11-27", "2026-12-04")
@@ -210,7 +210,7 @@ def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
     seating.take_seat(session, campaign.id, olga, seats.holders(session, campaign.id, "red")[0].id)
     seating.add_chair(session, campaign.id, olga, "red", "Uncle Rudi")
     page = " ".join(signed_in(app, "Olga").page(PAGE).split())
-    assert "Red (kept for Uncle Rudi)" in page and "<b>Nobody sits there</b>" in page
+    assert "Red (kept for Uncle Rudi)" in page and "<b>Open seat</b>" in page
     assert "<b>Uncle Rudi</b>" not in page
 
 
@@ -222,9 +222,9 @@ def test_no_date_suits_a_battle_of_which_a_seat_is_empty(
     chair = seats.holders(session, campaign.id, "green")[0].id
     seating.take_seat(session, campaign.id, people["organiser"], chair)
     page = signed_in(app, "Olga").page(PAGE)
-    assert not _proposed(page) and "Red against Blue against nobody yet" in page
+    assert not _proposed(page) and "Red against Blue against open seat" in page
     assert "Thursday 3 December 2026: nobody sits for Green." in page
-    assert "All are free" not in page
+    assert "Everybody can come:" not in page
 
 
 def test_an_empty_seat_is_filled_and_not_reminded(
@@ -240,7 +240,7 @@ def test_an_empty_seat_is_filled_and_not_reminded(
     assert "Fill the seat" in page
     assert not [item for item in forms(page) if item.button.startswith("Remind (")]
     answer = _post(visitor, stale, deed="remind")
-    assert answer.status_code == 422 and "Nobody sits there who could be reminded" in answer.text
+    assert answer.status_code == 422 and "That seat is open. Fill it first." in answer.text
     assert notes.notes_for(session, campaign.id, frozenset({"", "red"}), ("reminder",)) == ()
 
 
@@ -251,7 +251,7 @@ def test_a_date_is_moved_in_its_row_and_taken_away_there(
     olga = signed_in(app, "Olga")
 
     def move(**typed: str) -> TestResponse:
-        sent = _form(olga.page(PAGE), "Fix it", subject="A1")
+        sent = _form(olga.page(PAGE), "Set date", subject="A1")
         return _post(olga, sent, deed="move", zone="Europe/London", **typed)
 
     assert move(day="2026-12-03", hour="20:00").status_code == 303
@@ -272,7 +272,7 @@ def test_a_date_that_cannot_be_is_refused_in_its_row_with_all_that_was_typed(
     app: Flask, auction: Auction, hours: Hours
 ) -> None:
     olga = signed_in(app, "Olga")
-    sent = _form(olga.page(PAGE), "Fix it", subject="A1")
+    sent = _form(olga.page(PAGE), "Set date", subject="A1")
     answer = _post(olga, sent, deed="move", day="soon", hour="20:17", zone="Europe/Paris")
     assert answer.status_code == 422
     row = next(part for part in answer.text.split("<li") if "no day of the calendar" in part)
@@ -291,7 +291,7 @@ def test_what_is_late_in_all_campaigns_is_reminded_of_by_one_press(
     hours.moment = campaign.created
     olga = signed_in(app, "Olga")
     for nth in (0, 1):
-        assert olga.press(PAGE, "Keep", nth, days="2", deed="length").status_code == 303
+        assert olga.press(PAGE, "Save", nth, days="2", deed="length").status_code == 303
     assert "Remind all who are late" not in olga.page(PAGE)
     hours.pass_by(days=5)
     olga = signed_in(app, "Olga")

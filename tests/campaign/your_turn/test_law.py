@@ -160,7 +160,7 @@ class Evening:
             told = {label for row in rows for label in re.findall(r'label"><span>([^<]*)', row)}
             expected = {"Substitute" if name == "stands in" else LABELS[kind] for kind in wanted}
             assert told == expected, f"{name} at entry {self.at.log.last}: {told}, but is asked {wanted}"
-            nothing = "Nothing to do right now" in person.page or "You sit at no table yet" in person.page
+            nothing = "Nothing to do right now" in person.page or "No campaigns yet" in person.page
             assert nothing == (not rows)
             asked += len(wanted)
             if self.duties(person):

@@ -90,7 +90,7 @@ def test_an_undo_is_answered_by_one_press_where_it_is_told(
 
 
 @pytest.mark.parametrize(
-    ("dice", "label"), [("all", "they stand once your side acts"), ("word", "Confirm these dice")]
+    ("dice", "label"), [("all", "they count once your side acts"), ("word", "Confirm these dice")]
 )
 def test_dice_that_others_entered_are_told_until_they_stand(
     app: Flask, session: Session, auction: Auction, dice: str, label: str
@@ -186,7 +186,7 @@ def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
         builders.take_seat(session, copy, olga, olga, seat)
     page = signed_in(app, "Olga").page("/")
     assert not rows(page) and NOTHING in page
-    assert "you sit in every seat" in page and "Bid for" in page.partition("A copy")[2]
+    assert "you play all seats" in page and "Bid for" in page.partition("A copy")[2]
 
 
 def test_the_organiser_settles_a_dispute_from_either_page(

@@ -81,7 +81,7 @@ def test_cover_and_contents_tell_whose_it_is_and_whose_games_are_needed() -> Non
         Chapter("Second", "A map", (sheet("three"),), credit="A game is needed."),
     ]
     (_, cover), (_, contents), *rest = book.pages("Evenings", "Rosa", "Two\n\nlines", chapters, "A4", PRINT)
-    assert "Put together by Rosa" in cover and "<p>Two</p>" in cover and "2 documents" in cover
+    assert "By Rosa" in cover and "<p>Two</p>" in cover and "2 documents" in cover
     assert contents.count("A game is needed.") == 1
     for words in ("First: One", "\u2003Two", "Second: Three", stands_for(2)):
         assert words in contents

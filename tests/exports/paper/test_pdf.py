@@ -202,7 +202,7 @@ def test_a_page_reaches_neither_the_disk_nor_the_network(caplog: pytest.LogCaptu
     assert document.pages[0].extract_text().strip() == "still here"
     assert not document.attachments
     assert not document.pages[0].images
-    assert len([told for told in caplog.messages if "not an asset of the house" in told]) >= len(addresses)
+    assert len([told for told in caplog.messages if "it is not one of our assets" in told]) >= len(addresses)
 
 
 def test_our_own_style_and_faces_are_served() -> None:

@@ -78,7 +78,7 @@ def test_each_word_makes_its_event() -> None:
 
 
 def test_where_nothing_waits_nothing_is_agreed() -> None:
-    with pytest.raises(Refusal, match="Nothing waits for agreement"):
+    with pytest.raises(Refusal, match="There is nothing to agree to here any more"):
         agreement.decide(PROPOSED, "blue", Agree("battle 2"))
     assert agreement.evolve(PROPOSED, Agreed("battle 2", "blue")) == PROPOSED
 
@@ -139,12 +139,12 @@ def test_each_group_is_asked_and_after_a_dispute_the_organiser_alone() -> None:
     ("event", "sentence"),
     [
         (Agreed("battle 1", "blue"), "Blue agrees."),
-        (Disputed("battle 1", "blue", "Not so"), "Blue disputes it: Not so. The organiser settles."),
-        (Disputed("battle 1", "blue", ""), "Blue disputes it. The organiser settles."),
+        (Disputed("battle 1", "blue", "Not so"), "Blue disputes it: Not so. The organiser decides."),
+        (Disputed("battle 1", "blue", ""), "Blue disputes it. The organiser decides."),
         (Withdrawn("battle 1", "blue"), "Blue withdraws what was proposed."),
         (
             Settled("battle 1", "organiser", "falls", "I was there"),
-            "The organiser settles it: “Red won.” falls. Reason: I was there.",
+            "The organiser decides: “Red won.” falls. Reason: I was there.",
         ),
     ],
 )
@@ -156,7 +156,7 @@ def test_an_answer_is_told_in_a_sentence(event: agreement.Answer, sentence: str)
     ("event", "sentence"),
     [
         (Agreed("battle 1", "blue"), "The Allies agree."),
-        (Disputed("battle 1", "blue", ""), "The Allies dispute it. The organiser settles."),
+        (Disputed("battle 1", "blue", ""), "The Allies dispute it. The organiser decides."),
         (Withdrawn("battle 1", "blue"), "The Allies withdraw what was proposed."),
     ],
 )

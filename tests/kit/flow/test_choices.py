@@ -50,13 +50,13 @@ SEND = Choice(
 GOOD = Send("caen", ("b", "a"), 2, 2, "now")
 
 REFUSED: list[tuple[Field, object, str]] = [
-    (OneOf("x", "X", OPTIONS), "z", "X: choose one of those offered."),
-    (OneOf("x", "X", OPTIONS), None, "X: choose one of those offered."),
-    (WHAT, ("a", "a"), "What: the same one is named twice. Name each once."),
-    (WHAT, ("z",), "What: one of those named is not offered any more. Choose again."),
+    (OneOf("x", "X", OPTIONS), "z", "X: choose one of the options."),
+    (OneOf("x", "X", OPTIONS), None, "X: choose one of the options."),
+    (WHAT, ("a", "a"), "What: one is named twice. Name each once."),
+    (WHAT, ("z",), "What: one of them is no longer possible. Choose again."),
     (WHAT, (), "What: choose 1 to 2; 0 chosen."),
     (WHAT, ("a", "b", "c"), "What: choose 1 to 2; 3 chosen."),
-    (WHAT, "ab", "What: choose from those offered."),
+    (WHAT, "ab", "What: choose from the options."),
     (replace(WHAT, least=2), ("a",), "What: choose 2; 1 chosen."),
     (Count("n", "N", 1, 3), 4, "N: a whole number from 1 to 3 is needed."),
     (Count("n", "N", 0, 1), True, "N: a whole number from 0 to 1 is needed."),
@@ -94,7 +94,7 @@ def test_counts_of_many_things_become_one_field_of_the_command() -> None:
 
 
 def test_a_total_that_does_not_come_out_is_refused() -> None:
-    with pytest.raises(Refusal, match="must come to 3 to 4; they come to 9"):
+    with pytest.raises(Refusal, match="must be 3 to 4; now they are 9"):
         fill(SEND, {"what": ("a",), "one": 5, "two": 4, "words": ""})
 
 
@@ -147,7 +147,7 @@ def test_twelve_points_buy_336_baskets_and_no_other() -> None:
     baskets = _stand(choice)
     assert len(baskets) == 336
     assert all(2 * one.bases + one.regulars + 2 * one.elites + 2 * one.guns <= 12 for one in baskets)
-    with pytest.raises(Refusal, match="may come to 12 command points; they come to 14"):
+    with pytest.raises(Refusal, match="can be at most 12 command points; now they are 14"):
         fill(choice, {"bases": 6, "regulars": 2, "elites": 0, "guns": 0})
 
 

@@ -46,7 +46,7 @@ def test_an_order_brings_its_own_events_and_then_all_that_follows() -> None:
 
 
 def test_an_order_the_menu_does_not_offer_is_refused_in_the_system_s_words_or_the_house_s() -> None:
-    with pytest.raises(Refusal, match="Your seat has no such order now"):
+    with pytest.raises(Refusal, match="Your seat cannot give that order now"):
         order(0, "blue", 2)
     with pytest.raises(Refusal, match="blue may not have 9"):
         decided(
@@ -75,7 +75,7 @@ def test_not_now_says_what_is_asked_of_the_seat_or_that_it_has_no_such_order() -
     )
     assert (
         str(not_now(duties, "red"))
-        == "Your seat has no such order now. You are asked: Add to the pile. (X-1)"
+        == "Your seat cannot give that order now. Your orders: Add to the pile. (X-1)"
     )
-    assert str(not_now(duties, "blue", "X-9")) == "Your seat has no such order now. (X-9)"
-    assert str(not_now((), "red", "X-9")) == "Your seat has no such order now. (X-9)"
+    assert str(not_now(duties, "blue", "X-9")) == "Your seat cannot give that order now. (X-9)"
+    assert str(not_now((), "red", "X-9")) == "Your seat cannot give that order now. (X-9)"

@@ -21,11 +21,11 @@ from rulesets.kit.flow.dice import (
 from rulesets.kit.flow.refusals import Refusal
 
 REFUSED = [
-    (Throw(2), (3,), "This takes 2 dice; 1 came. Give each of them a number."),
-    (Throw(1), (), "This takes 1 die; 0 came. Give each of them a number."),
-    (None, (1,), "This takes 0 dice; 1 came. Give each of them a number."),
-    (Throw(1), (7,), "A number from 1 to 6 is needed; 7 cannot have fallen."),
-    (Throw(1), (0,), "A number from 1 to 6 is needed; 0 cannot have fallen."),
+    (Throw(2), (3,), "This takes 2 dice; 1 came. Give each die a number."),
+    (Throw(1), (), "This takes 1 die; 0 came. Give each die a number."),
+    (None, (1,), "This takes 0 dice; 1 came. Give each die a number."),
+    (Throw(1), (7,), "A number from 1 to 6 is needed; 7 is not possible."),
+    (Throw(1), (0,), "A number from 1 to 6 is needed; 0 is not possible."),
     (Draw(2, 5), (4, 4), "The same card cannot be drawn twice."),
 ]
 
@@ -83,9 +83,9 @@ def test_every_die_of_a_group_has_the_sides_of_its_group(seed: int) -> None:
 
 def test_a_face_that_cannot_have_fallen_is_refused_by_the_name_of_its_group() -> None:
     check_faces(BOARD, (6,) * 29 + (20, 19))
-    with pytest.raises(Refusal, match="The fortress: A number from 1 to 20 is needed; 21 cannot have fallen"):
+    with pytest.raises(Refusal, match="The fortress: A number from 1 to 20 is needed; 21 is not possible"):
         check_faces(BOARD, (6,) * 30 + (21,))
-    with pytest.raises(Refusal, match="Tanks of the British: A number from 1 to 6 is needed; 7 cannot"):
+    with pytest.raises(Refusal, match="Tanks of the British: A number from 1 to 6 is needed; 7 is not"):
         check_faces(BOARD, (6,) * 4 + (7,) * 27)
 
 

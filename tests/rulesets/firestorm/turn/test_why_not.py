@@ -207,7 +207,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     ),
     (fought, ORGANISER, orders.PutTroop("A3", "8-brigade", "So."), "FC-039", "committed to a battle"),
     (fought, ORGANISER, orders.EndBattles("Dusk."), "FC-039", "not finished"),
-    (fought, ALLIED, Agree("battle 1"), "", "Nothing waits"),
+    (fought, ALLIED, Agree("battle 1"), "", "There is nothing to agree to"),
     (evening, AXIS, orders.LandTroops("A2", ("5-agra",)), "FC-150", "Only Allied troops land"),
     (evening, ALLIED, orders.DeployTroops("A2", ("5-agra",)), "FC-152", "Only the Germans deploy"),
     (lambda: evening(3, 4, 3), ALLIED, orders.LandTroops("A2", ("12-ss",)), "FC-150", "Allied pool"),
@@ -350,11 +350,11 @@ def test_who_answers_a_proposal_that_is_his_own_hears_whose_answer_it_is() -> No
 
 
 CIRCULAR = {
-    "PlaceArrow": "choose the area you attack from",
-    "CommitAttackers": "Name the troops that attack",
-    "CommitDefenders": "name the troops that defend",
-    "Retreat": "must retreat",
-    "LandTroops": "Land the troops of the pool",
+    "PlaceArrow": "choose an area to attack",
+    "CommitAttackers": "Commit troops to attack",
+    "CommitDefenders": "commit troops to defend",
+    "Retreat": "Retreat your troops",
+    "LandTroops": "Land troops from the pool",
     "ReportBattle": "then report the score",
 }
 
@@ -385,5 +385,5 @@ def check(state: State, seat: str, command: object) -> None:
         said = refusal.sentence
         own = CIRCULAR.get(type(command).__name__)
         assert not (
-            own and said.startswith("Your seat has no such order now. You are asked") and own in said
+            own and said.startswith("Your seat cannot give that order now. Your orders") and own in said
         ), said

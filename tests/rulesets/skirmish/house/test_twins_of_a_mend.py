@@ -76,7 +76,7 @@ def rehearsed(twin: Twin, source: random.Random, faces: Sequence[str]) -> tuple[
             if "typed in" in (page := olga.client.get(f"/c/saturday/mend/{number}").text)
         )
         sent = {f"face__{place}": face for place, face in enumerate(faces, 1)}
-        there = olga.send(found_form(form, "Play it again"), reason="Misread.", **sent).location
+        there = olga.send(found_form(form, "Preview the correction"), reason="Misread.", **sent).location
         answer = printed(olga.client, there)
         return answer.status_code, form, answer.text
 

@@ -82,7 +82,7 @@ def test_what_stands_on_a_hex_is_listed_and_taken_off(app: Flask, session: Sessi
     assert "Victory hex (The elm)" in beside and "Tile 1: West" in beside
     elm = to_json(stored(Piece), marker_piece(FIELD.markers[0]))
     told = desk.stroke({"type": "TakeMarker", "at": [0, 10], "piece": elm, "slot": "marker"})
-    assert told["undo"] == "Took Victory hex off F5"
+    assert told["undo"] == "Removed Victory hex from F5"
     assert now(session, ada, desk).markers == FIELD.markers[1:]
     desk.step("undo")
     assert now(session, ada, desk) == FIELD

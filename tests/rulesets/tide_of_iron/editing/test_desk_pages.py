@@ -104,7 +104,7 @@ def test_what_stands_on_a_hex_is_listed_and_taken_off_one_by_one(
     squad = {"name": "squad-allied-1-2", "side": "allied"}
     gone = {"type": "TakeMarker", "at": [0, 2], "piece": squad, "slot": "squad"}
     told = desk.stroke(gone, lay("squad", Piece("squad-allied-1-2", side="allied"), Hex(0, 4)))
-    assert told["undo"].startswith("Took Squad 2 of division 1 of the Allies")
+    assert told["undo"].startswith("Removed Squad 2 of division 1 of the Allies")
     assert [squad.at for squad in now(session, ada, desk).divisions[0].squads[:2]] == [Hex(0, 2), Hex(0, 4)]
     desk.stroke(lay("squad", None, Hex(0, 2)))
     assert now(session, ada, desk).divisions[0].squads[0].at is None
