@@ -13,6 +13,7 @@ from authoring.commands.paths import OR_FOLDER, Systems, paths_in, read_path
 from rulesets.kit.findings import Finding, by_cause, gathered, has_errors
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
+from rulesets.kit.words import count
 
 SUMMARY = "list the problems of documents in files"
 LEVELS = ("error", "warning", "note")
@@ -95,9 +96,5 @@ def _as_text(file: Checked) -> str:
         lines.append(f"  {finding.level}, {finding.code}{where}: {finding.sentence}{cite}")
         lines += [f"      {finding.mend}"] if finding.mend else []
     counts = [sum(finding.level == level for finding in file.findings) for level in LEVELS]
-    summary = [
-        f"{count} {level}{'' if count == 1 else 's'}"
-        for count, level in zip(counts, LEVELS, strict=True)
-        if count
-    ]
+    summary = [count(number, level) for number, level in zip(counts, LEVELS, strict=True) if number]
     return "\n".join([*lines, f"  {', '.join(summary) or 'No problems'}."])

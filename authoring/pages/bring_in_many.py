@@ -24,6 +24,7 @@ from campaign.people.security import limiter
 from campaign.storage import documents as shelf
 from rulesets.kit.findings import has_errors
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 LARGEST_SEALED = 450_000
 LIMIT = "10 per minute"
@@ -85,8 +86,8 @@ def _odd(found: ReadFile) -> str:
     judged = shelf.findings_of(db(), found.ruleset, found.kind, found.document)
     warned = sum(finding.level == "warning" for finding in judged)
     errors = sum(finding.level == "error" for finding in judged)
-    said = [f"{errors} error{'' if errors == 1 else 's'}"] if has_errors(judged) else []
-    said += [f"{warned} warning{'' if warned == 1 else 's'}"] if warned else []
+    said = [count(errors, "error")] if has_errors(judged) else []
+    said += [count(warned, "warning")] if warned else []
     said += [f"{len(found.remarks)} with import notes"] if found.remarks else []
     return ", ".join(said) or "no problems"
 

@@ -43,8 +43,8 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
     if kept is not None:
         print(f"What was here is kept in {kept}.")
     print(
-        f"{held.words} {'is' if held.campaigns == 1 else 'are'} back, and every log leads to its stored "
-        f"state. Everybody signs in again. A running server has stopped answering: restart it."
+        f"Restored: {held.words}. Every log leads to its stored state. Everybody signs in again. "
+        "A running server has stopped answering: restart it."
     )
     if not contents.secrets:
         with to.sessions()() as session:

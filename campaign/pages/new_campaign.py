@@ -25,6 +25,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, grouped, setting, switches
 from rulesets.kit.ruleset import AnyRuleset, Seat
+from rulesets.kit.words import count
 
 LIST_FROM = 5
 LISTED_WORDS = 30
@@ -143,10 +144,8 @@ class NewPage:
     @property
     def rest(self) -> str:
         """How all others are played."""
-        left = self.count - len(self.changed)
-        if left == 1:
-            return f"The {'other' if self.changed else 'one'} house rule is as we read the book."
-        return f"{'The other' if self.changed else 'All'} {left} house rules are as we read the book."
+        left = count(self.count - len(self.changed), "house rule")
+        return f"{left} at the default." if self.changed else f"{left}, all at the default."
 
     @property
     def dice_is_set(self) -> bool:

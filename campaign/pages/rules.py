@@ -155,10 +155,8 @@ def _setting(item: Switch, value: Any) -> Setting:
 
 
 def _changed(listed: Iterable[Setting]) -> str:
-    count = sum(item.is_changed for item in listed)
-    if not count:
-        return "All are at their defaults."
-    return f"{'One is' if count == 1 else f'{count} are'} played otherwise than we read it."
+    changed = sum(item.is_changed for item in listed)
+    return f"{changed} changed from the default." if changed else "All are at their defaults."
 
 
 @campaign_pages.get("/rules/")

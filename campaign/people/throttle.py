@@ -27,6 +27,7 @@ from campaign.people import devices
 from campaign.people.names import folded
 from campaign.people.rate_limit import counts, forget, key_of, put, row
 from campaign.storage.models import User
+from rulesets.kit.words import count
 
 LONGEST = 60
 KEPT = 60 * 60
@@ -54,7 +55,7 @@ def pause(failures: int, free: int = FREE) -> int:
 
 def sentence(seconds: int) -> str:
     """What whoever must wait is told."""
-    return f"Too many wrong tries. Wait {seconds} second{'' if seconds == 1 else 's'} and try again."
+    return f"Too many wrong tries. Wait {count(seconds, 'second')} and try again."
 
 
 @dataclass(frozen=True, slots=True)

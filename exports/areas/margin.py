@@ -7,6 +7,7 @@ from exports.signs.ink import drawn, group, number, path, text
 from exports.signs.lettering import Box, Face, fitted, width
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Board, Margin, TitleBlock
+from rulesets.kit.words import count
 
 EDGE = 20.0
 BLOCK_WIDTH, BLOCK_HEIGHT = 236.0, 134.0
@@ -139,7 +140,7 @@ def _scale(margin: Margin, palette: Palette) -> list[str]:
     parts.append(drawn(ink(palette, "hair"), ticks + path([(left, top + 9), (steps[-1], top + 9)])))
     parts += [
         text(ink(palette, "bar-n"), (x, top + 19), words)
-        for x, words in ((left, "0"), (steps[-1], f"{miles} mile{'s' if miles > 1 else ''}"))
+        for x, words in ((left, "0"), (steps[-1], count(miles, "mile")))
     ]
     return parts
 

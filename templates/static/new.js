@@ -12,7 +12,7 @@ function chosen(rule) {
   return [input.value, input.closest("label").textContent];
 }
 
-const counted = (count) => (count ? `${count} changed` : "as we read it");
+const counted = (count) => (count ? `${count} changed` : "default");
 
 function item(question, words) {
   const line = document.createElement("li");
@@ -30,13 +30,12 @@ function say() {
   const rest = made.querySelector("[data-rest]");
   for (const rule of changed) rest.before(item(rule.querySelector("legend").textContent.trim(), chosen(rule)[1]));
   const left = rules.length - changed.length;
-  const [one, many] = changed.length ? ["other", "The other"] : ["one", "All"];
-  rest.textContent =
-    left === 1 ? `The ${one} house rule is as we read the book.` : `${many} ${left} house rules are as we read the book.`;
+  const plural = left === 1 ? "1 house rule" : `${left} house rules`;
+  rest.textContent = changed.length ? `${plural} at the default.` : `${plural}, all at the default.`;
   rest.hidden = !left;
   made.querySelector("[data-title]").textContent = form.elements.title.value || "No name yet";
   const own = form.querySelector("input[name=own]:checked");
-  const seat = own?.value ? `you sit as ${own.closest("label").textContent.trim()}` : "seats are filled next";
+  const seat = own?.value ? `you play ${own.closest("label").textContent.trim()}` : "next: invite players";
   made.querySelector("[data-seat]").textContent = `You are the organiser; ${seat}.`;
 }
 

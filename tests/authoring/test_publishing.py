@@ -102,7 +102,7 @@ def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(
     share(session, rosa, uid, fritz.username, "edit")
     who = signed_in(app, "Fritz")
     who.page(f"/shelf/publish/{uid}", 404)
-    token = form(who.page("/account/"), "Sign out everywhere").sent()
+    token = form(who.page("/account/"), "Sign out everywhere, here too").sent()
     assert who.client.post(f"/shelf/publish/{uid}", data=token).status_code == 404
     assert publishing.publish(session, fritz, uid, 1, "") is None
 

@@ -169,7 +169,7 @@ def test_a_member_changes_his_password_and_signs_out_everywhere(
     assert here.press("/account/", "Change password", old=builders.PASSWORD, **new).status_code == 303
     here.page("/account/")
     there.page("/account/", status=302)
-    assert here.press("/account/", "Sign out everywhere").status_code == 303
+    assert here.press("/account/", "Sign out everywhere, here too").status_code == 303
     here.page("/account/", status=302)
 
 

@@ -7,6 +7,7 @@ from authoring.models import Draft
 from authoring.pages.frame.opened import db
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 
 def others_of_kind(at: Opened) -> list[Draft]:
@@ -34,5 +35,4 @@ def source_of(at: Opened, uid: str, revision: int | None = None) -> Opened:
 def pasted(now: Opened, source: Opened, paste: Paste) -> Change:
     """The draft with the region of the other one laid on it."""
     document = laid(now.editing, now.document, source.document, paste)
-    number = len(paste.hexes)
-    return Change(document, f"{number} {'hex' if number == 1 else 'hexes'} from {source.draft.title}")
+    return Change(document, f"{count(len(paste.hexes), 'hex', 'hexes')} from {source.draft.title}")

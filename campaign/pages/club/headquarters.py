@@ -46,6 +46,7 @@ from campaign.your_turn.thing import Thing, ordered
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,13 @@ class Headquarters:
     def summary(self) -> str:
         """How much wants doing, in a sentence."""
         said = (
-            counted(len(self.todo), "thing to settle", "things to settle"),
-            counted(self.late, "is late", "are late"),
-            counted(len(self.undated), "battle without a date", "battles without a date"),
-            counted(len(self.empty), "seat is open", "seats are open"),
+            (len(self.todo), "decision to make", "decisions to make"),
+            (self.late, "late answer", "late answers"),
+            (len(self.undated), "battle without a date", "battles without a date"),
+            (len(self.empty), "open seat", "open seats"),
         )
-        return ", ".join(words for words in said if words).capitalize() or "Nothing to do."
+        words = ", ".join(count(*each) for each in said if each[0])
+        return f"{words}." if words else "Nothing to do."
 
     @property
     def late(self) -> int:
@@ -116,11 +118,6 @@ class Headquarters:
         """By how much it is late."""
         days = (now() - item.until).days if item.until else 0
         return f"{days} days late" if days > 1 else "a day late" if days else "late"
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """ "Two are late"; empty for none."""
-    return "" if not number else f"one {one}" if number == 1 else f"{number} {many}"
 
 
 @front_pages.get("/headquarters/")

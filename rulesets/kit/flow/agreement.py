@@ -169,7 +169,13 @@ def choices(
             offered.append(after_all)
         if seat == pending.by:
             offered.append(
-                Choice(Withdraw, f"Withdraw: {pending.words}", fixed, subject=pending.subject, weight="open")
+                Choice(
+                    Withdraw,
+                    f"Withdraw the proposal: {pending.words}",
+                    fixed,
+                    subject=pending.subject,
+                    weight="open",
+                )
             )
         if may_settle:
             weight: Weight = "asked" if pending.disputed_by else "ruling"

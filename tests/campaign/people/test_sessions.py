@@ -239,7 +239,7 @@ def test_nobody_ends_a_session_of_somebody_else(app: Flask, session: Session, ro
     with app.app_context():
         with_password(session, a_person(session, "Mallory"))
     mallory = signed_in(app, "Mallory")
-    wanted = form(mallory.page(ACCOUNT), "Sign out everywhere")
+    wanted = form(mallory.page(ACCOUNT), "Sign out everywhere, here too")
     wanted.action = f"/account/sessions/{rows(session)[0].id}/end"
     assert mallory.send(wanted).status_code == 422
     assert is_in(who)
@@ -309,7 +309,7 @@ def test_the_cookie_of_before_that_remembered_a_person_opens_nothing(app: Flask,
 
 def test_flask_security_s_own_pages_that_we_do_not_use_are_not_there(app: Flask, rosa: User) -> None:
     who = signed_in(app, "Rosa")
-    wanted = form(who.page(ACCOUNT), "Sign out everywhere")
+    wanted = form(who.page(ACCOUNT), "Sign out everywhere, here too")
     for action in ("/logout", "/verify"):
         wanted.action = action
         assert who.send(wanted).status_code == 404
