@@ -35,7 +35,7 @@ from campaign.pages.club import (
     statistics,
     webhooks,
 )
-from campaign.pages.frame import blueprints, budget, clocks, etag, parts, pictures, sides, todo
+from campaign.pages.frame import blueprints, budget, clocks, etag, parts, pictures, sides, terms, todo
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -159,6 +159,7 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")
+    app.jinja_env.globals["term"] = terms
     app.add_template_filter(sides.manner, "manner")
     app.add_template_filter(todo.row_of, "todo_row")
     app.add_template_filter(sides.title, "side_title")

@@ -37,6 +37,7 @@ CREDIT = (
 
 
 _SYSTEM: Ruleset[State, object, object] = Ruleset(
+    has_map=True,
     slug="axis_allies_dday",
     title="Axis & Allies: D-Day",
     edition="Rulebook",

@@ -37,6 +37,7 @@ CREDIT = (
 
 
 _SYSTEM: Ruleset[State, object, object] = Ruleset(
+    has_map=True,
     slug="firestorm",
     title="Firestorm: Caen",
     edition="Campaign book",

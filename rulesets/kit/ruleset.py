@@ -328,6 +328,8 @@ class Ruleset(Generic[State, Command, Event]):
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
     kinds of other systems, each with the slug of its home, to which its documents may refer.
 
+    `has_map`: the main page of a game shows a map, and menus call it so.
+
     Data: `sides(document)` are the sides of a document of any kind. `ledger()` are the rule rows,
     `readings()` what is unclear in the book by the id of an ambiguity ("K25"), in our words.
     `demonstrations()` are replays that show it, and `findings()` all that its checks may say.
@@ -357,6 +359,7 @@ class Ruleset(Generic[State, Command, Event]):
     broken: Callable[[State], tuple[str, ...]]
     rulings_of: Callable[[State], object]
     ledger: Callable[[], tuple[RuleRow, ...]]
+    has_map: bool = False
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple
     findings: Callable[[], tuple[Code, ...]] = tuple

@@ -47,6 +47,7 @@ def _lasting(state: State, subject: str) -> str:
 
 
 _SYSTEM: Ruleset[State, object, object] = Ruleset(
+    has_map=True,
     slug="memoir44",
     title="Memoir '44: D-Day Landings",
     edition="D-Day Landings rulebook",
