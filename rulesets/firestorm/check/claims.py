@@ -59,7 +59,7 @@ CLAIMS = tuple(
         "turn-told",
         rf"\b{{n}} (?:{words})\b",
         _figure(field),
-        f"The note tells of {{said}} {title}, the turn has {{held}}.",
+        f"The note says {{said}} {title}, but the turn has {{held}}.",
         "Turns",
         "turn:",
         mend="Correct the note or the turn.",

@@ -107,7 +107,7 @@ def attacker_choices(state: State, one: Battle) -> list[Choice]:
         if air and limit > 1:
             offered.append(_attack(state, one, "Commit one of {0} and a sortie", single, sortie=True))
     if most_reserve and state.rulings.tr_may_lead:
-        alone = "Commit Tactical Reserve alone"
+        alone = "Commit only Tactical Reserve"
         offered.append(_attack(state, one, alone, reserve=(spare, 1, most_reserve)))
         if air and limit > 1:
             label = "Commit one of Tactical Reserve and a sortie"
@@ -211,7 +211,7 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     if air and defence and limit > 1:
         label = "Commit German Defence and a sortie"
         offered.append(_defend(state, one, label, sortie=True, defence=True))
-    nobody = "Defend {0} with nobody else" if bound else "Defend {0} with nobody"
+    nobody = "Defend {0} without other troops" if bound else "Defend {0} without troops"
     return [*offered, replace(_defend(state, one, nobody), button=nobody.format(target))]
 
 

@@ -27,7 +27,7 @@ def if_it_falls(state: State, area: str, side: SideKey) -> str:
     found = havens(state, area, side)
     if not found:
         caught = standing * state.campaign.limits.capture
-        return f"If {area} falls there is no way out: {count(standing, 'troop')} captured, {caught} points."
+        return f"If {area} falls, no retreat: {count(standing, 'troop')} captured, {caught} points."
     free = sum(places for _, places in found)
     lost = "" if free >= standing else f"; {standing - free} of them would go to the pool"
     return f"If {area} falls, its {count(standing, 'troop')} can retreat to {places_words(found)}{lost}."

@@ -62,11 +62,6 @@ def _air(state: State) -> list[Fact]:
         )
     if turn.bombings:
         facts.append(
-            Fact(
-                "Carpet bombing",
-                f"{bombings_left(state)} of {turn.bombings} left",
-                "allied",
-                "FC-069",
-            )
+            Fact("Carpet bombing", f"{bombings_left(state)} of {turn.bombings} left", "allied", "FC-069")
         )
     return facts

@@ -27,7 +27,7 @@ _ASIDE = (
 
 
 def poster(state: State) -> Sheet:
-    """The map as it stands, as large as the leaf; points and supply areas on the next."""
+    """The current map, as large as the leaf; points and supply areas on the next."""
     board = situation(state, supply=False)
     turn = lookup(state).turn(state.turn)
     picture: list[Block] = [MapPicture(board, key=True)] if board else []
@@ -50,8 +50,7 @@ def _points(state: State) -> list[Block]:
     total = sum(area.worth for area in worth)
     note = (
         f"Together {total} points; the other areas are worth nothing. Each captured troop is worth "
-        f"{state.campaign.limits.capture} more to the side that takes it. The score stands at "
-        f"{score_now(state)}, "
+        f"{state.campaign.limits.capture} more to the side that takes it. The score is {score_now(state)}, "
         f"{side_title(state, 'allied')} first."
     )
     table = Pair(_worth(state, worth[:half], "Victory points"), _worth(state, worth[half:], ""))
@@ -86,7 +85,7 @@ def set_up(state: State) -> Sheet:
     return Sheet(
         "set-up",
         "Set-up sheet",
-        Head(label(state, "Set-up sheet"), "The map as it stands" if begun else "The map before D-Day"),
+        Head(label(state, "Set-up sheet"), "The current map" if begun else "The map before D-Day"),
         tuple(blocks),
         "landscape",
         about="What to place where on your own map.",

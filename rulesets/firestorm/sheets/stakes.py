@@ -108,10 +108,7 @@ def _retreat_words(state: State, one: Battle) -> str:
     names = troop_names(state, standing)
     if not friendly_neighbours(state, one.target, one.defender):
         each = state.campaign.limits.capture
-        return (
-            f"There is no way to retreat: {names} would be captured, for {count(each, 'point')} each "
-            "(FC-132)."
-        )
+        return f"With no retreat, {names} would be captured, for {count(each, 'point')} each (FC-132)."
     verb = "retreats" if len(standing) == 1 else "retreat"
     found = havens(state, one.target, one.defender)
     free = sum(places for _, places in found)

@@ -212,9 +212,7 @@ class Doctrines:
         tuple[Doctrine, ...],
         rows_of("Doctrines", "doctrine", most=40, key="key", table="name", cite="TS-172"),
     ] = ()
-    terms: Annotated[
-        tuple[Term, ...], rows_of("Terms used in the texts", "term", most=80, cite="TS-306")
-    ] = ()
+    terms: Annotated[tuple[Term, ...], rows_of("Terms of the texts", "term", most=80, cite="TS-306")] = ()
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""
     bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""

@@ -71,9 +71,7 @@ def _with_home(map: SkirmishMap, piece: Piece, at: Hex) -> SkirmishMap:
             others = tuple(home for home in map.homes if home.side != side)
             both = (*others, Home(side, at))
             return replace(map, homes=tuple(sorted(both, key=lambda home: SIDES.index(home.side))))
-    raise Refusal(
-        "A Reinforcement Hex belongs to the Allies or the Axis. Choose one from the palette.", "TS-002"
-    )
+    raise Refusal("A Reinforcement Hex belongs to a side. Choose one from the palette.", "TS-002")
 
 
 def _with_markers(map: SkirmishMap, piece: Piece, hexes: tuple[Hex, ...]) -> SkirmishMap:

@@ -33,9 +33,7 @@ BLANKS = (Option("open", "Everybody signs up at the door"),)
 def forms(shelf: Shelf, tournament: Tournament) -> tuple[FormPage, ...]:
     """The tournament, what is played in it, and the house rules it proposes."""
     asked = ("title", "about", "author", "bibliography", "rounds", "entrants")
-    match = offered(
-        "ref", "Match", KIND, shelf, "one for each round; after the last, the first is played again"
-    )
+    match = offered("ref", "Match", KIND, shelf, "one for each round; after the last comes the first")
     played = RowForm(
         MATCHES, "Match of each round", "match", (match,), say=lambda whole, row: row.id, most=16
     )

@@ -29,11 +29,7 @@ def glance(document: Tournament, library: Library) -> Glance:
         (),
         (("A win counts one, a draw a half.", ""), (f"Tie-breaks: {order}.", "TS-328")),
         (),
-        (
-            f"Played: {listed(matches)}."
-            if matches
-            else "Results are entered by hand; any match may be played.",
-        ),
+        (f"Played: {listed(matches)}." if matches else "Any match may be played; enter results by hand.",),
         whose=whose(document.author, document.bibliography),
     )
 

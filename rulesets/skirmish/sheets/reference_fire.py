@@ -47,8 +47,7 @@ def _attacking() -> Facts:
         ("Obstructed", "Every attack die counts 1 lower, before Aiming.", "TS-120"),
         (
             "Dug in",
-            "A work in cover terrain gives the higher of the two: a Trench (4) in forest (2) gives 4. "
-            "Against "
+            "A work in cover terrain gives the higher of both: a Trench (4) in forest (2) gives 4. Against "
             "ballistic fire the 2 of the forest still count.",
             "TS-117",
         ),
@@ -59,8 +58,7 @@ def _attacking() -> Facts:
         ),
         (
             "Elite",
-            "A squad that kills a unit swaps a Regular for an Elite, free of charge; never a squad with "
-            "a mortar.",
+            "A squad that kills a unit swaps a Regular for an Elite, free; never one with a mortar.",
             "TS-119",
         ),
     )

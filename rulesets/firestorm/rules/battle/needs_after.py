@@ -33,7 +33,7 @@ def _is_here(o: Asked) -> bool:
 
 STANDS_HERE: Need[Asked] = Need(
     _is_here,
-    lambda o: f"{o.say(o.elsewhere(o.c.origin, o.side), 'does', 'do')} not stand in {o.here}.",
+    lambda o: f"{o.say(o.elsewhere(o.c.origin, o.side), 'is', 'are')} not in {o.here}.",
     "FC-131",
 )
 
@@ -75,7 +75,7 @@ RETREAT: Needs[Asked] = (
     ),
     Need(
         lambda o: not _on_map(o) or o.side is None or not _is_haven(o) or o.has_room(o.c.to, o.side),
-        "{o.there} has no room for that many troops.",
+        "{o.there} has too little room.",
         "FC-131",
     ),
     Need(
@@ -108,11 +108,7 @@ ADVANCE: Needs[Asked] = (
         ),
         "FC-139",
     ),
-    Need(
-        lambda o: o.has_room(o.one.target, o.one.attacker),
-        "{o.won} has no room for that many troops.",
-        "FC-138",
-    ),
+    Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has too little room.", "FC-138"),
     Need(
         lambda o: (
             not o.s.rulings.must_advance
@@ -131,12 +127,7 @@ def _fought(o: Asked) -> tuple[str, ...]:
 BRING_UP: Needs[Asked] = (
     *during(Stage.ADVANCE, Stage.BRING_UP, "the advance is over", "FC-140"),
     _WON,
-    Need(
-        lambda o: not o.at(Stage.ADVANCE),
-        "Survivors of the battle move in first.",
-        "FC-139",
-        True,
-    ),
+    Need(lambda o: not o.at(Stage.ADVANCE), "Survivors of the battle move in first.", "FC-139", True),
     Need(lambda o: o.c.troops, "Choose the troops to bring up, or finish.", "FC-140"),
     Need(_is_here, STANDS_HERE.says, "FC-140"),
     Need(
@@ -154,10 +145,6 @@ BRING_UP: Needs[Asked] = (
         "The landing on {o.here} earned no further attack with both troops: neither goes on.",
         "FC-212",
     ),
-    Need(
-        lambda o: o.has_room(o.one.target, o.one.attacker),
-        "{o.won} has no room for that many troops.",
-        "FC-141",
-    ),
+    Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has too little room.", "FC-141"),
 )
 END_ADVANCE: Needs[Asked] = (*during(Stage.BRING_UP, Stage.BRING_UP, "the advance is over", "FC-140"), _WON)

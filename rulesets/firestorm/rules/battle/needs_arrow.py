@@ -119,7 +119,7 @@ SPENT: Need[Asked] = Need(
 WITH_THE_ARROW: Needs[Asked] = (
     Need(
         lambda o: not o.elsewhere(o.c.origin),
-        lambda o: f"{o.say(o.elsewhere(o.c.origin), 'does', 'do')} not stand in {o.here}.",
+        lambda o: f"{o.say(o.elsewhere(o.c.origin), 'is', 'are')} not in {o.here}.",
         "FC-053",
     ),
     SPENT,

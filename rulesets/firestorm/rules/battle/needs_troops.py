@@ -111,7 +111,7 @@ _NAMED: Needs[Asked] = (
     ),
     Need(
         lambda o: not o.elsewhere(_area(o)),
-        lambda o: f"{o.say(o.elsewhere(_area(o)), 'does', 'do')} not stand in {o.known.named(_area(o))}.",
+        lambda o: f"{o.say(o.elsewhere(_area(o)), 'is', 'are')} not in {o.known.named(_area(o))}.",
         "FC-053",
     ),
     SPENT,
@@ -121,11 +121,11 @@ _NAMED: Needs[Asked] = (
 
 
 def _bombings(o: Asked) -> str:
-    turns = [str(turn.number) for turn in o.s.campaign.turns if turn.bombings]
+    turns = [f"turn {turn.number}" for turn in o.s.campaign.turns if turn.bombings]
     if not turns:
         return "This campaign has no carpet bombing."
     if not this_turn(o.s).bombings:
-        return f"There is carpet bombing in turn{'s' if len(turns) > 1 else ''} {listed(turns)} alone."
+        return f"Carpet bombing is only for {listed(turns)}."
     return "The carpet bombing of this turn is already used."
 
 
@@ -181,11 +181,7 @@ COMMIT_ATTACKERS: Needs[Asked] = (
         "FC-093",
     ),
     *BOMBING,
-    Need(
-        _bound_alone,
-        lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack alone.",
-        "FC-219",
-    ),
+    Need(_bound_alone, lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack alone.", "FC-219"),
     Need(
         lambda o: not _in_chaos(o),
         lambda o: (
@@ -228,7 +224,7 @@ def _others(o: Asked) -> int:
 DEFENCE: Needs[Asked] = (
     Need(
         lambda o: not _fields_defence(o) or o.side == "axis",
-        "German Defence stands only in areas that the Germans hold.",
+        "German Defence is only in areas the Germans hold.",
         "FC-078",
     ),
     Need(

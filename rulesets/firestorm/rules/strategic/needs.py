@@ -173,12 +173,7 @@ def _source(o: Asked) -> str:
 
 HOLD: Needs[Asked] = (
     *_IN_DEPLOYMENT,
-    Need(
-        lambda o: next_reserve_limit(o.s),
-        "There is no Tactical Reserve next turn.",
-        "FC-085",
-        True,
-    ),
+    Need(lambda o: next_reserve_limit(o.s), "There is no Tactical Reserve next turn.", "FC-085", True),
     Need(
         lambda o: o.s.rulings.tr_from_map or not isinstance(o.c, order.PullBack),
         "Troops on the map stay there; new and returning ones go into reserve.",

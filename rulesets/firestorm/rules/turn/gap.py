@@ -27,14 +27,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     if gap is None:
         return ()
     return (
-        Duty(
-            SUBJECT,
-            1,
-            players("allied"),
-            "UseGap",
-            f"{gap.name} is open: use it or skip it.",
-            "FC-229",
-        ),
+        Duty(SUBJECT, 1, players("allied"), "UseGap", f"{gap.name} is open: use it or skip it.", "FC-229"),
     )
 
 

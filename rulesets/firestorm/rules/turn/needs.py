@@ -8,7 +8,7 @@ from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.passage import usable, waiting
 from rulesets.firestorm.ground.position import counted_battles, on_map, this_turn, troops_in, unfinished
-from rulesets.firestorm.ground.words import people, title
+from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.manoeuvre import CHOOSING, throwers
 from rulesets.firestorm.rules.battle.needs_arrow import ARROW, WITH_THE_ARROW
 from rulesets.firestorm.rules.log.state import CAPTURED, LATER, OFF_MAP, RESERVE, Phase, Step
@@ -20,12 +20,7 @@ from rulesets.kit.words import count, listed
 def _of_the_day(side: SideKey) -> Needs[Asked]:
     return (
         Need(lambda o: o.s.campaign.assault, "This campaign has no day of landing.", "FC-190", True),
-        Need(
-            lambda o: o.s.phase is Phase.DDAY,
-            "That is only for the day of landing.",
-            "FC-190",
-            True,
-        ),
+        Need(lambda o: o.s.phase is Phase.DDAY, "That is only for the day of landing.", "FC-190", True),
         Need(lambda o: o.side == side, "On the day of landing the other side does that.", "FC-190"),
     )
 
@@ -300,12 +295,7 @@ def _is_of_holder(o: Asked) -> bool:
 
 
 PUT_TROOP: Needs[Asked] = (
-    Need(
-        lambda o: o.c.troop in o.known.troops,
-        "German Defence is not a troop on the map.",
-        "FC-051",
-        True,
-    ),
+    Need(lambda o: o.c.troop in o.known.troops, "German Defence is not a troop on the map.", "FC-051", True),
     Need(
         lambda o: not _is_bound(o), "The troop is committed to a battle. Finish the battle first.", "FC-039"
     ),
@@ -330,8 +320,8 @@ PUT_TROOP: Needs[Asked] = (
     Need(
         _is_of_holder,
         lambda o: (
-            f"{title(people(o.s, str(_holder(o))))} hold {o.known.named(o.c.place)}: it takes their own"
-            " troops alone."
+            f"{title(does(o.s, str(_holder(o)), 'holds', 'hold'))} {o.known.named(o.c.place)}: only their"
+            " troops can be there."
         ),
         "FC-141",
     ),

@@ -102,11 +102,7 @@ UNIT: Needs[Asked] = (
         "That unit is on space -1 of the mat. It can act from the next round on.",
         "TS-070",
     ),
-    Need(
-        lambda o: _is_there(o.own),
-        "That base is empty or has not landed yet, so it cannot act.",
-        "TS-070",
-    ),
+    Need(lambda o: _is_there(o.own), "That base is empty or has not landed yet, so it cannot act.", "TS-070"),
 )
 """What a unit needs to take an Action at all."""
 _KINDS = ("advance", "fire", "move_fire", "assault", "sprint", "fatigue", "retreat")

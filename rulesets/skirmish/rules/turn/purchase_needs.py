@@ -115,12 +115,7 @@ def _is_known(o: Asked) -> bool:
 
 BASKET: Needs[Asked] = (
     Need(_is_known, "The price list has no such entry.", "TS-299", True),
-    Need(
-        lambda o: all(number >= 0 for number in _wanted(o).values()),
-        "Order 0 or more.",
-        "TS-037",
-        True,
-    ),
+    Need(lambda o: all(number >= 0 for number in _wanted(o).values()), "Order 0 or more.", "TS-037", True),
     _no_row(lambda o, row: not row.is_priced, "has no price yet.", "TS-299"),
     _no_row(
         lambda o, row: row.side not in ("", o.side) and not row.doctrine,

@@ -52,11 +52,7 @@ def _has_hospital(state: State, side: str) -> bool:
 
 RETREAT: Needs[Asked] = (
     FOUND,
-    Need(
-        lambda o: may_run(o.s, o.own),
-        "Only squads and gun crews on the board retreat.",
-        "TS-096",
-    ),
+    Need(lambda o: may_run(o.s, o.own), "Only squads and gun crews on the board retreat.", "TS-096"),
     Need(
         lambda o: o.s.step == "last" or (o.s.taken == 0 and o.s.ended == enemy(o.side)),
         "Squads retreat without an Action only after an enemy Action Turn and after the last Action.",

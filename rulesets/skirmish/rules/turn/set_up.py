@@ -281,11 +281,7 @@ ORDERS = (
         as_given(RulesConfirmed),
         (
             in_step("TS-332", "rules"),
-            Need(
-                lambda o: not o.s.books[o.side].confirmed,
-                "The house rules are confirmed.",
-                "TS-332",
-            ),
+            Need(lambda o: not o.s.books[o.side].confirmed, "The house rules are confirmed.", "TS-332"),
         ),
         held="Each player confirms the house rules for themselves.",
     ),

@@ -61,11 +61,7 @@ BOARD: Needs[Asked] = (
         True,
     ),
     Need(lambda o: o.c.carrier or o.own.carrier, "It is not aboard a transport.", "TS-058"),
-    Need(
-        lambda o: not o.c.carrier or not o.own.carrier,
-        "It is already aboard. It leaves first.",
-        "TS-058",
-    ),
+    Need(lambda o: not o.c.carrier or not o.own.carrier, "It is already aboard. It leaves first.", "TS-058"),
     Need(lambda o: not o.c.carrier or o.unit("carrier"), "You have no such transport.", "TS-058", True),
     Need(
         lambda o: not o.c.carrier or stands_with(o.s, o.own, _carrier(o)),

@@ -82,7 +82,7 @@ def test_the_defender_commits_at_most_two_troops() -> None:
 def test_an_attacker_commits_troops_only_from_the_area_attacked_from() -> None:
     refusal = refused(attacking(), ALLIED, CommitAttackers(1, ("8-brigade", "3-canadian-division")))
     assert refusal.cite == "FC-053"
-    assert "3rd Canadian Division does not stand in Gold Beach (A2)" in refusal.sentence
+    assert "3rd Canadian Division is not in Gold Beach (A2)" in refusal.sentence
 
 
 @rule("FC-053")
@@ -164,7 +164,7 @@ def test_troops_come_named_and_nobody_is_named_by_leaving_a_list_empty() -> None
         for field in choice.fields:
             if isinstance(field, SomeOf):
                 assert len(field.default) == min(field.most, len(field.options)), choice.label
-    assert named and nobody.button == "Defend B2 with nobody"
+    assert named and nobody.button == "Defend B2 without troops"
     plain = [choice for choice in named if not (fixed(choice, "sortie") or fixed(choice, "defence"))]
     assert plain and all(not takes(choice, CommitDefenders(1)) for choice in plain)
     assert defend(state).battles[-1].defence.troops == ()

@@ -184,7 +184,7 @@ def test_who_is_to_defend_reads_what_a_retreat_would_hold_and_lose() -> None:
         "can retreat to B3 (full) and C2 (room for 1); 2 of them would go to the pool."
     )
     none = give_all(in_battles(), "allied", *AROUND_B2)
-    assert asked_to_defend(none).endswith("If B2 falls there is no way out: 3 troops captured, 30 points.")
+    assert asked_to_defend(none).endswith("If B2 falls, no retreat: 3 troops captured, 30 points.")
 
 
 @rule("FC-131")

@@ -241,7 +241,7 @@ def test_the_card_speaks_of_the_axis_as_of_one() -> None:
 
 def test_troops_without_a_way_out_are_named_as_captures() -> None:
     said = card(cut_off())
-    assert "There is no way to retreat: 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
+    assert "With no retreat, 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
 
 
 def test_a_decided_battle_says_what_came_of_it_and_asks_for_nothing() -> None:

@@ -9,7 +9,7 @@ from tests.rulesets.skirmish.sheets.papers import fire
 @rule("TS-117")
 def test_a_work_in_cover_terrain_gives_the_higher_cover_only() -> None:
     said = fire()
-    assert "A work in cover terrain gives the higher of the two: a Trench (4) in forest (2) gives 4." in said
+    assert "A work in cover terrain gives the higher of both: a Trench (4) in forest (2) gives 4." in said
     assert "Against ballistic fire the 2 of the forest still count." in said
 
 
@@ -21,7 +21,7 @@ def test_armour_in_cover_terrain_gives_the_higher_of_both() -> None:
 @rule("TS-119")
 def test_a_squad_that_kills_gets_an_elite_unless_it_has_a_mortar() -> None:
     assert (
-        "A squad that kills a unit swaps a Regular for an Elite, free of charge; never a squad with a mortar."
+        "A squad that kills a unit swaps a Regular for an Elite, free; never one with a mortar."
         in fire()
     )
 
