@@ -52,9 +52,9 @@ State = Campaign | Battle
 _FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
-    "Tide of Iron and its Normandy expansion are games published by Fantasy Flight Games and 1A Games. The "
-    "games are needed to play; this program keeps the books of a campaign, draws and proves scenarios, and "
-    "is no substitute for them. It is not affiliated with the publishers."
+    "Tide of Iron and its Normandy expansion are games published by Fantasy Flight Games and 1A Games. You "
+    "need the games to play: this program keeps the score of a campaign, and draws and checks scenarios. It "
+    "is not affiliated with the publishers."
 )
 
 
@@ -114,7 +114,7 @@ def news(state: Any, event: Any, seat: str | None) -> Iterable[Row]:
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Questions are asked of a scenario's own map: the books of a running game know no positions."""
-    return Answer("No answer", ("Ask this of the scenario's own map on its page.",))
+    return Answer("No answer", ("Ask this on the scenario's own map.",))
 
 
 def _lasting_of_chain(state: Campaign, subject: str) -> str:

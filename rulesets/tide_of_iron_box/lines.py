@@ -20,28 +20,28 @@ WATERY = {"pond", "lake", "swamp", "river", "water"}
 BRIDGE_OVER_NOTHING = Code(
     "bridge-over-nothing",
     "warning",
-    "A road crosses a stream at {at}, and no stream comes to that hex.",
+    "A road crosses a stream at {at}, but no stream reaches that hex.",
     "Lay it.",
     "{cite}",
 )
 STREAM_ALONE = Code(
     "stream-alone",
     "warning",
-    "The stream at {at} is one hex by itself.",
-    "Join it to the stream, or take it away.",
+    "The stream at {at} is a single hex.",
+    "Join it to the stream, or remove it.",
     "{cite}",
 )
 STREAM_BROKEN = Code(
     "stream-broken",
     "warning",
-    "The stream is broken at {at}: it goes on beyond that hex.",
-    "Let it run through.",
+    "The stream has a gap at {at}.",
+    "Close the gap.",
     "{cite}",
 )
 HILL_WITH_HOLE = Code(
     "hill-with-hole",
     "warning",
-    "{at} lies lower than all six hexes round it: a hole in the hill.",
+    "{at} is lower than all 6 hexes around it: a hole in the hill.",
     "Raise it.",
     "{cite}",
 )

@@ -58,7 +58,7 @@ def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> P
 
 def _heights() -> Iterator[PaletteItem]:
     for level in LEVELS:
-        title = f"Level {level}" if level else "Level 0, over what is printed"
+        title = f"Level {level}" if level else "Level 0, over the printed height"
         yield _item("tile", Piece(f"level-{level}"), title, "Heights", "hill height")
 
 

@@ -17,8 +17,8 @@ BLOCKS = {"bunker", "pond"}
 ROAD_BROKEN = Code(
     "road-broken",
     "warning",
-    "The road is broken at {at}: it goes on beyond that hex.",
-    "Let it run through.",
+    "The road has a gap at {at}.",
+    "Close the gap.",
     "{cite}",
 )
 BRIDGE_WITHOUT_ROAD = Code(
@@ -28,7 +28,7 @@ STREAM_UPHILL = Code(
     "stream-uphill",
     "warning",
     "The stream runs uphill to {at} and down again.",
-    "Take the height away.",
+    "Remove the height.",
     "{cite}",
 )
 OF_ROADS = (ROAD_BROKEN, BRIDGE_WITHOUT_ROAD, STREAM_UPHILL)

@@ -14,8 +14,8 @@ from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.states import CRATER_COVER, Footing, cover
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS
 
-UNVERIFIED = "It rests on figures of the core game that nobody has held against the book."
-UNVERIFIED_NOTE = "* Figures of the core game, not held against the box by anybody."
+UNVERIFIED = "It uses figures of the core game that are not checked against the book."
+UNVERIFIED_NOTE = "* Figures of the core game, not checked against the box."
 MAY_NOT = "may not"
 
 
@@ -28,16 +28,16 @@ def hex_sentences(
     said = [f"{called} counts as {terrain.title.lower()}, at height {here.level}."]
     said.append("It blocks sight." if terrain.blocks else "It does not block sight.")
     if here.crater:
-        said.append("A crater lies there: 1 more to enter, 2 more dice of cover, and no trucks.")
+        said.append("It has a crater: 1 more to enter, 2 more dice of cover, and no trucks.")
     if terrain.sheltered:
-        said.append("Suppressive attacks do nothing to who is inside.")
+        said.append("Suppressive attacks have no effect on units inside.")
     if terrain.squads is not None:
         said.append(f"It holds at most {count(terrain.squads, 'squad')}.")
     if terrain.stream:
         depth = ground.depth
-        said.append(f"The water is {depth.title.lower()}." if depth else "No depth is named: nobody enters.")
+        said.append(f"The water is {depth.title.lower()}." if depth else "No depth: no unit enters.")
     if obstacle := ground.obstacles.get(at):
-        said.append(f"Here lies an obstacle: {obstacle.replace('_', ' ')}.")
+        said.append(f"Obstacle: {obstacle.replace('_', ' ')}.")
     normal, area = (cover(here, area=way, hedgerow_crater=hedgerow_crater) for way in (False, True))
     said.append(f"Cover: {count(normal, 'die', 'dice')}, against area attacks {count(area, 'die', 'dice')}.")
     return (*said, *unverified(ground, [at]))

@@ -31,38 +31,32 @@ class Terrain:
     names none."""
 
     key: Annotated[
-        str, text("Short name", 40, hint="as clear; that of shipped terrain puts your figures in its place")
+        str, text("Short name", 40, hint="such as clear; with a shipped name your figures count instead")
     ]
     title: Annotated[str, text("Name", 60, 1)]
     squad: Annotated[
         int | None,
-        number(
-            "Squads pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
-        ),
+        number("Squads pay", 0, 9, start=1, hint="empty if they may not enter", maybe=True, cite="TN-025"),
     ] = None
     vehicle: Annotated[
         int | None,
-        number(
-            "Vehicles pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
-        ),
+        number("Vehicles pay", 0, 9, start=1, hint="empty if they may not enter", maybe=True, cite="TN-025"),
     ] = None
     truck: Annotated[
         int | None,
-        number(
-            "Trucks pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
-        ),
+        number("Trucks pay", 0, 9, start=1, hint="empty if they may not enter", maybe=True, cite="TN-025"),
     ] = None
     blocks: Annotated[bool, truth("Blocks sight", start="no")] = False
     cover: Annotated[int, number("Cover", 0, 12, start=0, cite="TN-025")] = 0
     area_cover: Annotated[
-        int | None, number("Cover against area attacks, where it is another", 0, 12, maybe=True)
+        int | None, number("Cover against area attacks, if different", 0, 12, maybe=True)
     ] = None
     level: Annotated[int, number("Height", 0, 9, start=0)] = 0
     squads: Annotated[int | None, number("Holds squads at most", 0, 9, maybe=True)] = None
-    building: Annotated[bool, truth("Is a building", start="no")] = False
-    road: Annotated[bool, truth("Is a road", start="no")] = False
-    stream: Annotated[bool, truth("Is a stream", start="no")] = False
-    sheltered: Annotated[bool, truth("Suppression does nothing inside", start="no")] = False
+    building: Annotated[bool, truth("Building", start="no")] = False
+    road: Annotated[bool, truth("Road", start="no")] = False
+    stream: Annotated[bool, truth("Stream", start="no")] = False
+    sheltered: Annotated[bool, truth("No suppression inside", start="no")] = False
     verified: Annotated[bool, truth("Figures verified", start="no")] = False
 
     def cost(self, mover: Mover) -> int | None:

@@ -40,7 +40,7 @@ class Profile:
     it does not move by itself. `nation` is empty where all nations have the same. `carries` squads;
     `doubt` says where sources differ."""
 
-    key: Annotated[str, text("Short name", 40, hint="that of a shipped unit puts your figures in its place")]
+    key: Annotated[str, text("Short name", 40, hint="with a shipped name your figures count instead")]
     title: Annotated[str, text("Name", 60, 1)]
     arm: Annotated[Arm, choice("Kind", _ARMS, open=True, start="vehicle")]
     nation: Annotated[Nation, choice("Nation", _ANY_NATION, open=True, start="")] = ""
@@ -50,11 +50,11 @@ class Profile:
     armour: Annotated[int | None, number("Armour", 0, 12, maybe=True, cite="TN-048")] = None
     carries: Annotated[int, number("Carries squads", 0, 4, start=0)] = 0
     traits: Annotated[
-        tuple[str, ...], lines("What else it can do", 2000, split=True, hint="One a line.")
+        tuple[str, ...], lines("Other abilities", 2000, split=True, hint="One in each line.")
     ] = ()
-    boxes: Annotated[tuple[str, ...], several("Lies in", _BOXES)] = ()
+    boxes: Annotated[tuple[str, ...], several("Box", _BOXES)] = ()
     edition: Annotated[str, text("Edition", 20, start="2008")] = "2008"
-    doubt: Annotated[str, text("Where sources differ", 400)] = ""
+    doubt: Annotated[str, text("Differences between sources", 400)] = ""
     verified: Annotated[bool, truth("Figures verified", start="no")] = False
 
     @property
@@ -80,7 +80,7 @@ class Specialization:
 
     key: Annotated[str, text("Short name", 40)]
     title: Annotated[str, text("Name", 60, 1)]
-    boxes: Annotated[tuple[str, ...], several("Its tokens lie in", _BOXES)] = ()
+    boxes: Annotated[tuple[str, ...], several("Box of its tokens", _BOXES)] = ()
 
 
 @cache

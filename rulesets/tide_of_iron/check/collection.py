@@ -47,7 +47,7 @@ COUNTED = Claim(
     r"\b{n} (?:kinds? of (?P<sky>weather)|(?P<kind>weather|strategy|operations) cards?|"
     r"(?P<rows>commander|unit)s?)\b",
     _counted,
-    "The introduction tells of {said}; there are {held}.",
+    "The introduction says {said}, but there are {held}.",
     "TN-180",
 )
 """How many cards, kinds of weather, commanders or units there are."""

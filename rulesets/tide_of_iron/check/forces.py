@@ -49,7 +49,7 @@ def _nations(asked: Survey) -> Iterator[Finding]:
         place = rows.index(side) if side in rows else 0
         led = {d.nation for d in scenario.divisions if d.side == side}
         for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
-            called = NATIONS.get(nation, nation or "a nation nobody named")
+            called = NATIONS.get(nation, nation or "an unknown nation")
             if nation not in NATIONS and nation not in own:
                 yield say("unknown-nation", f"sides.{place}.nations", side_has=SIDE_HAS[side], called=called)
             elif nation in NATIONS and nation not in USUAL[side]:

@@ -30,7 +30,7 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
     owned = dict(asked.scenario.sets)
     unknown = any(owned.get(box.key, 0) and not box.known for box in shipped_boxes().values())
     for found in _short(asked, owned):
-        said = f"{found.sentence} What the other sets hold is unknown."
+        said = f"{found.sentence} The contents of the other sets are unknown."
         yield replace(found, level="note", sentence=said) if unknown else found
     yield from _boards(asked, owned)
 

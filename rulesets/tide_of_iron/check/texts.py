@@ -106,7 +106,7 @@ def _side(passage: Passage, match: re.Match[str]) -> str:
 
 
 def _initiative(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
-    return [("initiative", {**PEOPLE, "die": "whoever a die names"}.get(asked.scenario.initiative, ""))]
+    return [("initiative", {**PEOPLE, "die": "the side a die decides"}.get(asked.scenario.initiative, ""))]
 
 
 def _actions(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
@@ -154,7 +154,7 @@ CLAIMS = (
         "length-told",
         r"\b(?:battle|game|scenario) (?:lasts|has|ends after|goes on for|is over after) {n} rounds\b",
         _length,
-        "By the text the battle has {said} rounds, by the field {held}.",
+        "The text says the battle has {said} rounds, but the field says {held}.",
         "TN-183",
     ),
     Claim(
@@ -162,7 +162,7 @@ CLAIMS = (
         rf"{_WHO}(?:(?:has|have|holds?|begins? with|starts? with) the initiative|"
         rf"(?:moves?|acts?|goes|go|begins?|starts?|plays?) first)\b{_ALWAYS}",
         _initiative,
-        "By the text {said} have the initiative at the start, by the field {held}.",
+        "The text gives the initiative at the start to {said}, but the field to {held}.",
         "TN-181",
         value=_side,
     ),
@@ -170,28 +170,28 @@ CLAIMS = (
         "actions-told",
         rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b{_ALWAYS}",
         _actions,
-        "The text gives {said} actions a turn, the sheet {held}.",
+        "The text gives {said} actions a turn, but the sheet {held}.",
         "TN-184",
     ),
     Claim(
         "card-told",
         rf"{_WHO}(?:has|have|begins? with|starts? with) {{n}} (?P<kind>starting|operations) cards?\b",
         _cards,
-        "The text tells of {said} cards, the sheet lists {held}.",
+        "The text says {said} cards, but the sheet lists {held}.",
         "TN-178",
     ),
     Claim(
         "weather-told",
         r"\b{n} weather (?P<of>cards|checks)\b",
         _weather,
-        "The text tells of {said}, the weather deck has {held}.",
+        "The text says {said}, but the weather deck has {held}.",
         "TN-105",
     ),
     Claim(
         "nation-told",
         r"\b(?P<nation>american|british|soviet|german) (?:player|squad|unit|division|tank|vehicle)s?\b",
         _nations,
-        "The text tells of {said} forces; those that fight here are {held}.",
+        "The text names {said} forces, but the nations here are {held}.",
         "TN-176",
         value=_nation,
     ),
@@ -199,11 +199,11 @@ CLAIMS = (
         "terrain-not-there",
         rf"\b(?P<noun>hill|building|{'|'.join(_LIES)})s?\b",
         _terrain,
-        "An objective or special rule names a {said}, and the map has {held}.",
+        "An objective or special rule names a {said}, but the map has {held}.",
         "TN-211",
         _RULES,
         value=lambda passage, match: match["noun"].lower(),
-        mend="Lay it, or change the words.",
+        mend="Lay it, or change the text.",
     ),
 )
 OF_TEXTS = (*(claim.finding for claim in CLAIMS), TOLD_NAME)

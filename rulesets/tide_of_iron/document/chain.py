@@ -34,7 +34,7 @@ EffectKind = Literal[
     "victory value",
     "sentence",
 ]
-_WHEN = worded((("", "nobody says"), ("won", "with a win"), ("stated", "as the words say")))
+_WHEN = worded((("", "not stated"), ("won", "with a win"), ("stated", "as written")))
 _NATIONS = f"{', '.join(NATIONS.values())}, or another"
 _EITHER = (Option("", "both sides"), *offered.SIDES)
 
@@ -53,7 +53,7 @@ class Medal:
     """A level and what it gives, in its owner's words. Cite: TN-152, TN-156."""
 
     title: Annotated[str, text("Title", LINE, 1)]
-    words: Annotated[str, text("What it gives, in your own words", SOME, start="")] = ""
+    words: Annotated[str, text("Effect, in your own words", SOME, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,11 @@ class Award:
     """Who rises after a stage: bases with so many figures left, of the winner alone or after a loss with so
     many too. `exception` is what words alone say and an organiser applies. Cite: TN-150, TN-151, TN-154."""
 
-    minimum: Annotated[
-        int, whole("Figures with which a base rises after a win", 1, 8, start=2, cite="TN-150")
-    ] = 2
+    minimum: Annotated[int, whole("Figures for a base to rise after a win", 1, 8, start=2, cite="TN-150")] = 2
     after_loss: Annotated[
         int | None, whole("... and after a loss", 1, 8, hint="empty: never", maybe=True, cite="TN-151")
     ] = None
-    exception: Annotated[str, text("What only words say of the award", SOME)] = ""
+    exception: Annotated[str, text("Other conditions of the award", SOME)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ class Effect:
     side: Annotated[str, choice("Whose", _EITHER, open=True, start="")] = ""
     division: Annotated[int, whole("Division", 1, 9, start=1, cite="TN-165")] = 1
     what: Annotated[str, text("Piece, deck or value", LINE, hint="such as sherman")] = ""
-    number: Annotated[int, whole("How many, or how far", -20, 40, start=0, cite="TN-165")] = 0
+    number: Annotated[int, whole("Number or distance", -20, 40, start=0, cite="TN-165")] = 0
     words: Annotated[str, text("Words", SOME)] = ""
 
 
@@ -104,7 +102,7 @@ class Way:
     result: Annotated[Result, choice("if", _results, open=True)]
     to: Annotated[str, choice("follows", _stages, open=True)]
     grade: Annotated[str, text("of the grade", 20, hint="empty: any", start="")] = ""
-    effects: Annotated[tuple[Effect, ...], rows_of("What changes", "change", most=20)] = ()
+    effects: Annotated[tuple[Effect, ...], rows_of("Changes", "change", most=20)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +115,7 @@ class Stage:
     scenario: Ref | None = None
     extra: Counted = ()
     award: Award = Award()
-    bonus: Annotated[tuple[Bonus, ...], rows_of("Further points", "points", most=9)] = ()
+    bonus: Annotated[tuple[Bonus, ...], rows_of("Other points", "points", most=9)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,25 +134,21 @@ class Chain:
     first on; where no way is told, the next in the list follows."""
 
     title: Annotated[str, text("Title", LINE, 1)]
-    about: Annotated[str, text("What it is about", MUCH)]
+    about: Annotated[str, text("About", MUCH)]
     follows: Annotated[SideKey, choice("Its side", offered.SIDES, open=True)]
     division: Annotated[str, text("Division", LINE, 1)]
     nation: Annotated[str, text("Nation", 40, 1, hint=_NATIONS)]
-    stages: Annotated[tuple[Stage, ...], rows_of("Stages, in their order", "stage", most=40)]
+    stages: Annotated[tuple[Stage, ...], rows_of("Stages, in order", "stage", most=40)]
     roster: Annotated[tuple[Base, ...], rows_of("Core bases", "base", most=40, table="name")]
     medals: Annotated[tuple[Medal, ...], rows_of("Medals, the lowest first", "medal", most=9, table="title")]
     ways: Annotated[tuple[Way, ...], rows_of("Ways", "way", most=200)] = ()
     points: Points = Points()
     preset: str = "reported"
-    initiative_card: Annotated[
-        str, text("What its own initiative card says", MUCH, hint="in your own words")
-    ] = ""
+    initiative_card: Annotated[str, text("Text of its initiative card", MUCH, hint="in your own words")] = ""
     rulings: Rulings = field(default_factory=Rulings)
-    missing: Annotated[
-        tuple[str, ...], lines("What is still to be filled in", 2000, split=True, hint="a line each")
-    ] = ()
+    missing: Annotated[tuple[str, ...], lines("Missing data", 2000, split=True, hint="one in each line")] = ()
     asides: tuple[Aside, ...] = ()
-    credit: Annotated[str, text("Whose work it is, and what is reconstructed", MUCH)] = ""
+    credit: Annotated[str, text("Credits, and what is reconstructed", MUCH)] = ""
 
 
 def slots_of(figures: Counted) -> int:

@@ -22,8 +22,8 @@ class Collection:
     """Terrain, units, specializations, tokens, cards and commanders, in their author's words."""
 
     title: Annotated[str, text("Title", 80, 1)]
-    about: Annotated[str, text("What it is", 600)] = ""
-    credit: Annotated[str, text("Whose work it is, and what is reconstructed", 600)] = ""
+    about: Annotated[str, text("About", 600)] = ""
+    credit: Annotated[str, text("Credits, and what is reconstructed", 600)] = ""
     own: Own = NOTHING
     asides: tuple[Aside, ...] = ()
 

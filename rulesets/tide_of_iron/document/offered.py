@@ -13,13 +13,13 @@ THE_SIDES = (
 SIDE_WORDS = {side.key: side.title for side in THE_SIDES}
 SIDES = worded(SIDE_WORDS.items())
 EITHER = (Option("", "either side"), *SIDES)
-INITIATIVE = (Option("", "not said"), *SIDES, Option("die", "a die decides"))
+INITIATIVE = (Option("", "not stated"), *SIDES, Option("die", "a die decides"))
 NATIONS = worded(NATION_WORDS.items())
 SHADES = worded((("light", "light"), ("dark", "dark")))
 GRADES = worded((("", "the only one"), ("major", "major"), ("minor", "minor")))
 WHEN = worded((("end", "at its end"), ("status", "in its Status Phase")))
 GOALS = worded((("victory", "victory hex"), ("command", "command objective")))
-COMMANDERS = worded((("optional", "as the players like"), ("required", "always"), ("forbidden", "never")))
+COMMANDERS = worded((("optional", "as the players choose"), ("required", "always"), ("forbidden", "never")))
 MODULES = worded(
     (
         ("terrain", "New terrain"),

@@ -24,7 +24,7 @@ class Preset:
 
 PRESETS: Mapping[str, Preset] = {
     "reported": Preset("as reported", None, 5),
-    "milder": Preset("milder: a level after a loss with 3 figures, 3 points a lost battle", 3, 3, True),
+    "milder": Preset("milder: a level after a loss with 3 figures, 3 points per lost battle", 3, 3, True),
 }
 
 

@@ -5,7 +5,7 @@ from rulesets.kit.flow.rulings import RuleGroup
 RULE_GROUPS = (
     RuleGroup(
         "Buildings and charges",
-        "what falls, and what is set off",
+        "collapse of buildings, and charges",
         (
             "building_hits",
             "collapse_dice",
@@ -18,7 +18,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Ground and range",
-        "cover, heights, room in a hex, a disputed gun",
+        "cover, heights, limits of a hex, a disputed gun",
         ("hedgerow_crater_area_cover", "bunker_level", "units_per_hex", "tiger_i_against_vehicles"),
     ),
     RuleGroup(
@@ -28,12 +28,12 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "From scenario to scenario",
-        "who comes back, medals, a tie at the end",
+        "returning bases, medals, a tie at the end",
         ("returning_specialization", "returning_strength", "crew_counts_as", "campaign_tie"),
     ),
     RuleGroup(
         "Boxes",
-        "what your core set holds",
+        "contents of your core set",
         ("core_overlays",),
     ),
 )

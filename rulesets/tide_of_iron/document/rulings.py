@@ -18,16 +18,16 @@ class Rulings:
 
     building_hits: str = switch(
         "TN-096",
-        "When are the six hits counted that fell a building?",
+        "When do you count the 6 hits that destroy a building?",
         ("after", "after its red dice"),
         ("before", "before them"),
         rows=("TN-096",),
     )
     collapse_dice: str = switch(
         "TN-100",
-        "How many dice roll against the squads in a building that falls?",
-        ("squad", "four for each squad"),
-        ("hex", "four for all of them together"),
+        "How many dice do you roll against the squads in a building that falls?",
+        ("squad", "4 for each squad"),
+        ("hex", "4 for all of them together"),
         rows=("TN-100",),
     )
     collapse_cover: str = switch(
@@ -39,7 +39,7 @@ class Rulings:
     )
     charges_at_once: str = switch(
         "TN-235",
-        "Several charges lie in a hex. Are they set off together?",
+        "There are several charges in a hex. Do you set them off together?",
         ("one", "one at a time"),
         ("all", "all at once"),
         rows=("TN-235",),
@@ -48,12 +48,12 @@ class Rulings:
         "TN-070",
         "How many charges may a squad place in one Advance action?",
         (1, "one"),
-        (4, "as many as it has movement for"),
+        (4, "as many as its movement allows"),
         rows=("TN-070",),
     )
     charges_return: str = switch(
         "TN-071",
-        "Does a charge that was set off come back into the supply?",
+        "Does a charge return to the supply when it is set off?",
         ("no", "no"),
         ("yes", "yes"),
         rows=("TN-071",),
@@ -75,37 +75,37 @@ class Rulings:
     )
     own_nation: str = switch(
         "TN-238",
-        "A side mixes nations. Whose commanders may a player choose?",
-        ("division", "those of his first division's nation"),
-        ("side", "those of any nation of his side"),
+        "A side has several nations. Which commanders may a player choose?",
+        ("division", "those of their first division's nation"),
+        ("side", "those of any nation of their side"),
         rows=("TN-238",),
     )
     leadership_removed: str = switch(
         "TN-125",
-        "The scenario removes a card. May a Leadership deck that holds it be chosen?",
+        "The scenario removes a card. May you choose a Leadership deck with that card?",
         ("withdrawn", "no"),
         ("allowed", "yes, without the card"),
         rows=("TN-125",),
     )
     returning_specialization: str = switch(
         "TN-241",
-        "A base was wiped out and comes back. What about its specialization?",
+        "A base was wiped out and returns. What happens to its specialization?",
         ("kept", "it keeps it"),
         ("chosen", "it may take another"),
         rows=("TN-241",),
     )
     returning_strength: str = switch(
         "TN-144",
-        "At what strength do bases come back for the next scenario?",
+        "At what strength do bases return for the next scenario?",
         ("full", "at full strength"),
-        ("left", "with the figures they had left, wiped-out ones whole"),
+        ("left", "with the figures they had left; wiped-out bases at full strength"),
         rows=("TN-144",),
     )
     crew_counts_as: int = switch(
         "TN-155",
-        "What does a weapon crew count for a medal's figures?",
+        "How many figures does a weapon crew count for a medal?",
         (1, "1"),
-        (2, "2, the slots it fills"),
+        (2, "2, for the slots it fills"),
         rows=("TN-155",),
     )
     campaign_tie: str = switch(
@@ -118,7 +118,7 @@ class Rulings:
     )
     tiger_i_against_vehicles: str = switch(
         "TN-058",
-        "Two lists differ about the Tiger I against vehicles. Which holds?",
+        "Two lists differ about the Tiger I against vehicles. Which do you use?",
         ("8/13", "range 8, firepower 13"),
         ("8/10", "range 8, firepower 10"),
         rows=("TN-058",),
@@ -140,15 +140,15 @@ class Rulings:
     )
     bunker_level: int = switch(
         "TN-028",
-        "At what height does a bunker stand that the scenario says nothing of?",
+        "At what height is a bunker if the scenario does not say?",
         (2, "level 2"),
         (1, "level 1"),
-        (0, "that of the ground"),
+        (0, "the height of the ground"),
         rows=("TN-028",),
     )
     core_overlays: int = switch(
         "TN-015",
-        "How many overlays has your core set?",
+        "How many overlays does your core set have?",
         (24, "24, as in later printings"),
         (23, "23, as in the first"),
         rows=("TN-015",),

@@ -66,7 +66,7 @@ class Squad:
 
     figures: Counted
     specializations: tuple[str, ...] = ()
-    at: Annotated[Hex | None, on_hexes("Stands at", 0, 1, single=True)] = None
+    at: Annotated[Hex | None, on_hexes("Position", 0, 1, single=True)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +78,18 @@ class Division:
     side: Annotated[SideKey, choice("Side", offered.SIDES, open=True)]
     number: Annotated[int, whole("Number", 1, DIVISIONS, cite="TN-176")]
     nation: Annotated[str, choice("Nation", offered.NATIONS, open=True)]
-    shade: Annotated[str, choice("Its bases are", offered.SHADES, open=True)] = "light"
+    shade: Annotated[str, choice("Shade of its bases", offered.SHADES, open=True)] = "light"
     bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
     specializations: Counted = ()
     concealed: Annotated[int, whole("Concealed units", 0, SOME, cite="TN-177")] = 0
     charges: Annotated[
         int | None,
-        whole("Charges of its nation, nothing where nothing is said", 0, SOME, maybe=True, cite="TN-177"),
+        whole("Charges of its nation; empty if not stated", 0, SOME, maybe=True, cite="TN-177"),
     ] = None
     squads: Annotated[tuple[Squad, ...], rows_of("Fixed squads", "squad")] = ()
     zone: Annotated[tuple[Hex, ...], on_hexes("Deployment hexes")] = ()
-    deployment: Annotated[str, lines("Where it deploys, in words", LINES)] = ""
+    deployment: Annotated[str, lines("Deployment in words", LINES)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +101,14 @@ class Reinforcement:
     division: Annotated[int, whole("For division", 1, DIVISIONS, start=1, cite="TN-185")]
     round: Annotated[int, whole("Round", 1, ROUNDS, start=1, cite="TN-185")]
     when: Annotated[
-        Literal["end", "status"], choice("When in the round", offered.WHEN, open=True, start="end")
+        Literal["end", "status"], choice("Time in the round", offered.WHEN, open=True, start="end")
     ] = "end"
-    shade: Annotated[str, choice("Its bases are", offered.SHADES, open=True)] = "light"
+    shade: Annotated[str, choice("Shade of its bases", offered.SHADES, open=True)] = "light"
     bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
     specializations: Counted = ()
     entry: Annotated[tuple[Hex, ...], on_hexes("Entry hexes")] = ()
-    words: Annotated[str, lines("How it comes, in words", LINES)] = ""
+    words: Annotated[str, lines("Arrival in words", LINES)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +116,9 @@ class Deck:
     """A strategy deck a side draws from; `removed` are the cards taken out of it."""
 
     title: Annotated[str, text("Deck", NAME, 1)]
-    shared: Annotated[bool, truth("Both sides draw from it", start="no")] = False
+    shared: Annotated[bool, truth("Shared by both sides", start="no")] = False
     removed: Annotated[
-        tuple[str, ...], lines("Cards taken out of it", WORDS, split=True, hint="A card a line.")
+        tuple[str, ...], lines("Cards removed from it", WORDS, split=True, hint="One card in each line.")
     ] = ()
 
 
@@ -127,11 +127,11 @@ class Grade:
     """A result and what it takes: "major", "minor" or the only one (""). `points` is the sum of victory
     hexes it needs, None where it counts none; `hexes` are those to be held."""
 
-    words: Annotated[str, lines("What it takes", WORDS)]
+    words: Annotated[str, lines("Condition", WORDS)]
     grade: Annotated[str, choice("Result", offered.GRADES, open=True, start="")] = ""
-    hexes: Annotated[tuple[Hex, ...], on_hexes("Hexes to be held")] = ()
+    hexes: Annotated[tuple[Hex, ...], on_hexes("Hexes to hold")] = ()
     points: Annotated[
-        int | None, whole("Points of objectives, nothing where none count", 0, 99, maybe=True, cite="TN-182")
+        int | None, whole("Points of objectives; empty if none count", 0, 99, maybe=True, cite="TN-182")
     ] = None
 
 
@@ -141,13 +141,13 @@ class SideSheet:
 
     side: SideKey
     nations: tuple[str, ...] = ()
-    grades: Annotated[tuple[Grade, ...], rows_of("What wins", "objective")] = ()
+    grades: Annotated[tuple[Grade, ...], rows_of("Victory", "objective")] = ()
     decks: Annotated[tuple[Deck, ...], rows_of("Strategy decks", "deck")] = ()
     starting_cards: Annotated[
-        tuple[str, ...], lines("Starting cards", WORDS, split=True, hint="A card a line.")
+        tuple[str, ...], lines("Starting cards", WORDS, split=True, hint="One card in each line.")
     ] = ()
     operations: Annotated[
-        tuple[str, ...], lines("Operations cards", WORDS, split=True, hint="A card a line.")
+        tuple[str, ...], lines("Operations cards", WORDS, split=True, hint="One card in each line.")
     ] = ()
     actions: Annotated[int, whole("Actions a turn", 1, 9, cite="TN-184")] = 3
 
@@ -162,7 +162,7 @@ class Goal:
         Literal["command", "victory"], choice("Marker", offered.GOALS, open=True, start="victory")
     ]
     value: Annotated[int, whole("Worth", 0, 20, start=1, cite="TN-175")] = 1
-    side: Annotated[str, choice("Counts for", offered.EITHER, open=True, start="")] = ""
+    side: Annotated[str, choice("For", offered.EITHER, open=True, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Features:
     """The terrain features: `depth` of streams, whether buildings can fall and which other terrain counts
     as one, the operations card that says what a charge does. Cite: TN-186."""
 
-    depth: Annotated[str, choice("Streams are", offered.DEPTHS, open=True)] = ""
+    depth: Annotated[str, choice("Streams", offered.DEPTHS, open=True)] = ""
     destructible: Annotated[bool, truth("Buildings can be destroyed")] = False
     also_buildings: tuple[str, ...] = ()
     charge_card: Annotated[str, text("Operations card of the charges", NAME)] = ""
@@ -191,7 +191,7 @@ class Features:
 class OwnCard:
     """A card in its author's or owner's words. `kind`: strategy, operations, weather, leadership."""
 
-    key: Annotated[str, text("Short name", 40, hint="by which the weather deck names its kinds")]
+    key: Annotated[str, text("Short name", 40, hint="the weather deck uses it for its kinds")]
     title: Annotated[str, text("Title", NAME, 1)]
     kind: Annotated[
         Literal["strategy", "operations", "weather", "leadership"],
@@ -246,10 +246,10 @@ class Scenario:
     number: Annotated[str, text("Number", 12)] = ""
     front: Annotated[str, text("Front and date", TITLE)] = ""
     background: Annotated[str, lines("Background", PAGE)] = ""
-    origin: Annotated[
-        str, text("Whose it is", TITLE, hint="such as player-made, or whose scenario it follows")
-    ] = "player-made"
-    edition: Annotated[str, text("Edition", 20, hint="of the game it is for, such as 2008")] = "2008"
+    origin: Annotated[str, text("Origin", TITLE, hint="such as player-made, or the scenario it follows")] = (
+        "player-made"
+    )
+    edition: Annotated[str, text("Edition", 20, hint="of the game, such as 2008")] = "2008"
     complexity: Annotated[str, text("Complexity", 40)] = ""
     year: Annotated[str, text("Year", 20)] = ""
     boards: tuple[Laying, ...] = ()
@@ -261,16 +261,16 @@ class Scenario:
     initiative: Annotated[str, choice("Initiative at the start", offered.INITIATIVE, open=True)] = ""
     rounds: Annotated[int | None, whole("Rounds", 1, ROUNDS, maybe=True, cite="TN-183")] = None
     unlimited: Annotated[bool, truth("No limit of rounds")] = False
-    ends: Annotated[str, text("What ends it, where there is no limit", 400)] = ""
+    ends: Annotated[str, text("End of an unlimited battle", 400)] = ""
     weather: Weather | None = None
     features: Features = Features()
     commanders: Annotated[
         Literal["optional", "required", "forbidden"],
-        choice("Commanders are chosen", offered.COMMANDERS, open=True),
+        choice("Commanders", offered.COMMANDERS, open=True),
     ] = "optional"
     modules: Annotated[tuple[Module, ...], several("Modules in play", offered.MODULES)] = ()
     special_rules: Annotated[
-        tuple[str, ...], lines("Special rules", RULES, split=True, hint="A rule a line, in your own words.")
+        tuple[str, ...], lines("Special rules", RULES, split=True, hint="One rule a line, in your own words.")
     ] = ()
     hints: Annotated[str, lines("Hints for the players", PAGE)] = ""
     cards: tuple[Ref, ...] = ()
@@ -279,12 +279,12 @@ class Scenario:
     rulings: Rulings = field(default_factory=Rulings)
     missing: Annotated[
         tuple[str, ...],
-        lines("What the sources lack", PAGE, split=True, hint="A sentence a line; each stands on the paper."),
+        lines("Missing in the sources", PAGE, split=True, hint="One sentence a line."),
     ] = ()
     asides: tuple[Aside, ...] = ()
     roster: tuple[Base, ...] = ()
     author: Annotated[str, ADDED, text("Author", TITLE)] = ""
-    bibliography: Annotated[str, ADDED, lines("Sources", PAGE, hint="Books and papers it follows.")] = ""
+    bibliography: Annotated[str, ADDED, lines("Sources", PAGE, hint="Its books and other sources.")] = ""
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

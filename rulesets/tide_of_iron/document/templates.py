@@ -17,7 +17,7 @@ UNNAMED = 4
 
 
 def _reported(title: str, told: str, **known: object) -> Scenario:
-    return replace(_EMPTY, title=title, background=f"{told} So players tell.", **known)  # type: ignore[arg-type]
+    return replace(_EMPTY, title=title, background=f"{told} (Source: players.)", **known)  # type: ignore[arg-type]
 
 
 _KNOWN: Mapping[str, Scenario] = {
@@ -26,7 +26,7 @@ _KNOWN: Mapping[str, Scenario] = {
         "The first battle of the 29th: Americans attack bunkers from the beach, and a StuG III guards the "
         "objective.",
         rounds=7,
-        hints="Players advise 5 rounds in the place of the 7 that are printed.",
+        hints="Players advise 5 rounds instead of the 7 printed.",
     ),
     "battle-of-bocage": _reported(
         "Battle of Bocage",
@@ -36,7 +36,7 @@ _KNOWN: Mapping[str, Scenario] = {
     ),
     "breakout-through-st-lo": _reported(
         "Breakout Through St. Lo",
-        "A battle of the 29th; at which place of the campaign is not known.",
+        "A battle of the 29th; its place in the campaign is unknown.",
         initiative="allied",
         sides=(
             SideSheet("allied", ("american",), decks=(Deck("Air Support"),)),
@@ -45,7 +45,7 @@ _KNOWN: Mapping[str, Scenario] = {
     ),
     "picking-up-the-pieces": _reported(
         "Picking Up the Pieces",
-        "In which booklet it stands is not known.",
+        "Its booklet is unknown.",
         modules=("weather",),
         weather=Weather((("fog", 1), ("clear", 3)), ()),
     ),
@@ -64,5 +64,5 @@ def words_of(key: str) -> str:
     """What the desk calls a template."""
     known = _KNOWN.get(key)
     if known is not None:
-        return f"{known.title}, as far as it is known"
+        return f"{known.title}, in part"
     return f"An unnamed scenario of the expansion, {key.rpartition('-')[2]} of {UNNAMED}"

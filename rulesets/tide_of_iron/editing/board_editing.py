@@ -36,15 +36,15 @@ FORM = FormPage(
     "board",
     "Board",
     (
-        Text("code", "Printed on it", 20, 1, hint="number and side, as 28B, or an overlay's own"),
+        Text("code", "Printed on it", 20, 1, hint="number and side, such as 28B, or an overlay's own"),
         Text("title", "Called", 80),
-        OneOf("overlay", "Is an overlay", YES_NO, hint="Only its hexes that hold something are laid."),
-        OneOf("of", "Lies in", (Option("", "no box: your own"), *BOXES)),
+        OneOf("overlay", "Overlay", YES_NO, hint="Only its painted hexes count."),
+        OneOf("of", "Box", (Option("", "no box: your own"), *BOXES)),
         *SIZE_FIELDS,
-        Lines("about", "What it shows", 600),
-        Lines("credit", "Whose work it is", 400),
+        Lines("about", "Content", 600),
+        Lines("credit", "Credits", 400),
     ),
-    hint="Hexes beyond a smaller board are kept and reported.",
+    hint="Hexes outside a smaller board stay, as problems.",
 )
 
 
@@ -78,7 +78,7 @@ def edit(board: Board, change: Edit) -> Board:
 def _laid(board: Board, change: SetHexes, shape: HexShape) -> Board:
     piece = change.piece
     if piece and not any((item.slot, item.piece) == (change.slot, piece) for item in board_palette()):
-        raise Refusal("Boards show terrain and heights alone. Choose one of the palette.", "TN-022")
+        raise Refusal("Boards show only terrain and heights. Choose one from the palette.", "TN-022")
     return HEXES.usual(board, change, shape)
 
 
@@ -88,7 +88,7 @@ def _lettered(board: Board, change: Letter, shape: HexShape) -> Board:
 
 
 def _refused(board: Board, change: Edit, shape: HexShape | None = None) -> Board:
-    raise Refusal("A board has neither lists nor lines to lay.", "TN-022")
+    raise Refusal("A board has no lists and no lines. Paint its hexes.", "TN-022")
 
 
 HEXES: OnHexes[Board] = OnHexes(

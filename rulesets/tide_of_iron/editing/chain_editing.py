@@ -21,8 +21,8 @@ from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 BASES = 10
 BLANKS = (
-    Option("division", "Ten bases of a division of your own, no stages yet"),
-    Option("29th", "The 29th Infantry Division's four battles, to be filled in"),
+    Option("division", "10 bases of your own division, no stages yet"),
+    Option("29th", "The 29th Infantry Division's 4 battles, to fill in"),
 )
 
 
@@ -38,7 +38,7 @@ def edit(shelf: Shelf, chain: Chain, change: Edit) -> Chain:
     """The chain after the edit; refuses what cannot be done."""
     if isinstance(change, SetField | AddRow | DropRow | MoveRow):
         return edited_by_form(chain, change, forms(chain, shelf), set_field, added)
-    raise Refusal("A chain has no map of hexes.", "TN-163")
+    raise Refusal("A chain has no map of hexes. Use its forms.", "TN-163")
 
 
 def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -53,7 +53,7 @@ def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTab
         for base in chain.roster
     )
     said = (f"{count(len(chain.roster), 'base')}, {count(len(chain.stages), 'stage')}.",)
-    heads = ("Base", "At full strength", "Empty places", "Trained for")
+    heads = ("Base", "At full strength", "Empty places", "Training")
     return (ReportTable("roster", "Roster", said, heads, rows),)
 
 

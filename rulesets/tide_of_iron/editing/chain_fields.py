@@ -78,7 +78,7 @@ def added(chain: Chain, path: str, values: Mapping[str, tuple[FormField, Value]]
     that takes no rows, and what a field cannot hold."""
     name = path.rpartition(".")[2]
     if name not in _NEW:
-        raise Refusal("Nothing can be added to that list.", "TN-163")
+        raise Refusal("You cannot add to this list. Use its form.", "TN-163")
     row: Any = _NEW[name]
     rows = rows_at(chain, path)
     if name in _KEYED:

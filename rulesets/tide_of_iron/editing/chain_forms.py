@@ -22,14 +22,14 @@ def forms(chain: Chain, shelf: Shelf) -> tuple[FormPage, ...]:
         FormPage("stages", "Stages", rows=(_stages(shelf),)),
         FormPage("bonuses", "Points of a stage", rows=tuple(_bonuses(chain)), hint=POINTS_HINT),
         FormPage("ways", "Ways", rows=(_ways(chain),), hint=WAYS_HINT),
-        FormPage("effects", "What a result changes", rows=tuple(_effects(chain)), hint=EFFECTS_HINT),
+        FormPage("effects", "Changes after a result", rows=tuple(_effects(chain)), hint=EFFECTS_HINT),
         _rules(),
     )
 
 
-POINTS_HINT = "Points beside those for levels and lost battles. Stages are added on their own page."
-WAYS_HINT = "Where no way leads on from a stage, the next in the list follows."
-EFFECTS_HINT = "Each way may change the next scenario. Ways are added on their own page."
+POINTS_HINT = "Points besides those for levels and lost battles. Add stages on their own page."
+WAYS_HINT = "Without a way from a stage, the next in the list follows."
+EFFECTS_HINT = "Each way may change the next scenario. Add ways on their own page."
 
 
 def _chain() -> FormPage:
@@ -53,7 +53,7 @@ def _roster() -> RowForm:
         "roster",
         "name",
         OneOf("figures", "At full strength", figures),
-        OneOf("specialization", "Trained for", (Option("", "nothing"), *trained)),
+        OneOf("specialization", "Training", (Option("", "nothing"), *trained)),
         new=(("figures", ""), ("specialization", "")),
         say_row=lambda _, row: f"{row.name}: {figures_words(row.figures) if row.figures else 'not known'}",
     )
@@ -65,8 +65,8 @@ def _stages(shelf: Shelf) -> RowForm:
         Chain,
         "stages",
         "title",
-        offered("scenario", "Scenario", "scenario", shelf, "one that is published here"),
-        Lines("extra", "Forces that come for this battle alone", SOME, hint="such as: 2 M4A1 Sherman"),
+        offered("scenario", "Scenario", "scenario", shelf, "choose a published one"),
+        Lines("extra", "Forces only for this battle", SOME, hint="such as: 2 M4A1 Sherman"),
         *form_fields(None, Award, at="award."),
         new=(("scenario", ""), ("extra", ""), ("award.minimum", 2), ("award.after_loss", None)),
         say_row=lambda _, row: f"{row.title}{'' if row.scenario else ': no scenario yet'}",
@@ -80,7 +80,7 @@ def _bonuses(chain: Chain) -> list[RowForm]:
             Stage,
             "bonus",
             at=f"stages.{place}.",
-            title=f"Further points of “{stage.title}”",
+            title=f"Other points of “{stage.title}”",
             new=(("side", chain.follows),),
             say_row=lambda chain, row: (
                 f"{row.points} for {people(chain, row.side)}: {row.words or row.when or 'when?'}"
@@ -113,7 +113,7 @@ def _effects(chain: Chain) -> list[RowForm]:
             Way,
             "effects",
             at=f"ways.{place}.",
-            title=f"What changes: {_way_words(chain, way)}",
+            title=f"Changes: {_way_words(chain, way)}",
             say_row=lambda chain, row: effect_words(chain, row) or "nothing yet",
             called=lambda chain, row: "",
         )
@@ -122,5 +122,5 @@ def _effects(chain: Chain) -> list[RowForm]:
 
 
 def _rules() -> FormPage:
-    hint = "What is proposed to the organiser of a campaign."
+    hint = "These are suggested to the organiser of a campaign."
     return FormPage("rules", "House rules", rule_fields(Rulings), hint=hint)

@@ -47,7 +47,7 @@ def edit(collection: Collection, change: Edit) -> Collection:
     """The collection after the edit; refuses what cannot be done."""
     if isinstance(change, SetField | AddRow | DropRow | MoveRow):
         return edited_by_form(collection, change, forms(collection), _set_field, _added)
-    raise Refusal("A collection has no map of hexes.", "TN-180")
+    raise Refusal("A collection has no map of hexes. Use its forms.", "TN-180")
 
 
 def _set_field(collection: Collection, field: FormField, path: str, new: Value) -> Collection:
@@ -74,7 +74,7 @@ def reports(collection: Collection, owned: tuple[tuple[str, int], ...]) -> tuple
             count(len(rows.commanders), "commander"),
         )
     )
-    return (ReportTable("holds", "What it holds", (f"{said}.",)),)
+    return (ReportTable("holds", "Contents", (f"{said}.",)),)
 
 
 EDITING: Editing[Collection] = Editing(

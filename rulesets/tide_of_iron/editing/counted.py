@@ -29,13 +29,13 @@ def counted(text: str, titles: Mapping[str, str]) -> Counted:
         read = _LINE.fullmatch(line)
         if read is None:
             like = f"2 {next(iter(titles.values()), '')}"
-            raise Refusal(f"“{line}”: begin with a number, such as “{like}”.", "TN-176")
+            raise Refusal(f"“{line}” has no number. Write it as “{like}”.", "TN-176")
         name = read[2].strip()
         key = known.get(name.casefold())
         if key is None:
             near = get_close_matches(name.casefold(), known, 1)
             like = f" Did you mean {titles[known[near[0]]]}?" if near else ""
-            raise Refusal(f"“{name}” is no piece of this game.{like}", "TN-176")
+            raise Refusal(f"“{name}” is not a piece of this game.{like}", "TN-176")
         found[key] = found.get(key, 0) + int(read[1])
     return tuple(found.items())
 

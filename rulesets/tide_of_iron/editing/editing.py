@@ -46,7 +46,7 @@ ROOM = (12, 9)
 """The map before a board is laid."""
 BLANKS = (
     Option("plain", "No boards yet, all five modules"),
-    Option("core", "No boards yet, the core game alone"),
+    Option("core", "No boards yet, only the core game"),
     *(Option(key, words_of(key)) for key in TEMPLATES),
 )
 
@@ -105,12 +105,12 @@ def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
 def _laid(scenario: Scenario, change: SetHexes, shape: HexShape) -> Scenario:
     piece, ours = change.piece, change.slot in ROWS.slots
     if piece is not None and not ours and not is_offered(change.slot, piece.name, scenario):
-        raise Refusal(f"There is no {piece.name} to lay. Choose something of the palette.", "TN-023")
+        raise Refusal(f"There is no {piece.name} to lay. Choose one from the palette.", "TN-023")
     return HEXES.usual(scenario, change, shape)
 
 
 def _no_line(scenario: Scenario, change: LayLine, shape: HexShape) -> Scenario:
-    raise Refusal("Roads and streams join by themselves. Paint them hex by hex.", "TN-023")
+    raise Refusal("Roads and streams join automatically. Paint them hex by hex.", "TN-023")
 
 
 def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
@@ -119,7 +119,7 @@ def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
 
 
 def _no_mirror(scenario: Scenario, change: MirrorMap, shape: HexShape) -> Scenario:
-    raise Refusal("Printed boards have no mirror image. Turn them on the form of the boards.", "TN-174")
+    raise Refusal("Printed boards have no mirror image. Turn them on the page of the boards.", "TN-174")
 
 
 def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
@@ -134,7 +134,7 @@ def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
         for laying in scenario.boards
     )
     if any(laying.placing.row < 0 or laying.placing.col < 0 for laying in boards):
-        raise Refusal("A board would leave the map. Shift by less.", "TN-174")
+        raise Refusal("A board would leave the map. Move it less.", "TN-174")
     return HEXES.usual(replace(scenario, boards=boards), change, room)
 
 

@@ -221,7 +221,7 @@ def added(scenario: Scenario, path: str, values: Mapping[str, tuple[FormField, V
     that takes no rows, and what a field cannot hold."""
     begun: Any = NEW_ROWS.get(path) or NEW_ROWS.get(path.rpartition(".")[2])
     if begun is None:
-        raise Refusal("Nothing can be added to that list.", "TN-173")
+        raise Refusal("You cannot add to this list. Use its form.", "TN-173")
     rows = rows_at(scenario, path)
     scenario = set_at(scenario, path, (*rows, begun))
     for name, (field, new) in values.items():

@@ -39,7 +39,7 @@ def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
 def _own(scenario: Scenario, shelf: Shelf) -> FormPage:
     """What the designer makes himself, and the published collections he uses beside it."""
     page, offered = own(scenario), options.collections(scenario, shelf)
-    hint = "Cards and units that are published as a document of their own."
+    hint = "Cards and units published as their own document."
     named = SomeOf("cards", "Collections", offered, 0, len(offered), hint=hint)
     return replace(page, fields=(named, *page.fields))
 
@@ -68,14 +68,14 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
         "board",
         (
             OneOf("board", "Board or overlay", choices),
-            Count("placing.row", "Rows down from the top", 0, MOST_HIGH, 0),
+            Count("placing.row", "Rows from the top", 0, MOST_HIGH, 0),
             Count(
                 "across",
-                "Hexes to the right",
+                "Hexes from the left",
                 0,
                 MOST_WIDE,
                 0,
-                hint="of its first hex. A board beside one of 12 hexes lies 12 to the right.",
+                hint="of its first hex. A board next to one of 12 hexes has 12 here.",
             ),
             OneOf("placing.turn", "Turned", options.TURNS),
         ),
@@ -86,7 +86,7 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
         ),
         lambda _, laying: _laid_words(laying, library),
         lambda _, laying: options.board_code(laying.board, library),
-        hint="Boards first, then overlays: each overlay covers what lies under it.",
+        hint="Boards first, then overlays. An overlay covers the boards under it.",
     )
     return FormPage(
         "boards",
@@ -94,12 +94,12 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
         (
             Count(
                 "size.width",
-                "Hexes in the first row, at least",
+                "Least hexes in the first row",
                 1,
                 MOST_WIDE,
-                hint="The map grows with the boards that are laid; more leaves room around them.",
+                hint="The map grows with its boards. A higher number leaves room around them.",
             ),
-            Count("size.rows", "Rows, at least", 1, MOST_HIGH),
+            Count("size.rows", "Least rows", 1, MOST_HIGH),
         ),
         (laid,),
     )

@@ -26,9 +26,9 @@ from rulesets.tide_of_iron_box.units import BASE_SLOTS, NATIONS
 MANY = 99
 USUAL: Mapping[SideKey, tuple[str, ...]] = {"allied": ("american",), "axis": ("german",)}
 """Of which nation a side is that names none."""
-_VEHICLES = "A number and its name a line, as “2 M4A1 Sherman”."
-_TRAINED = "A number and its name a line, as “2 Demolitions”."
-_FIXED = "Only where the scenario says what stands on each base."
+_VEHICLES = "A number and a name in each line, such as “2 M4A1 Sherman”."
+_TRAINED = "A number and a name in each line, such as “2 Demolitions”."
+_FIXED = "Only if the scenario gives the figures of each base."
 
 
 def divisions(scenario: Scenario) -> FormPage:
@@ -88,7 +88,7 @@ def _pieces_words(force: Division | Reinforcement) -> str:
 def squads(scenario: Scenario) -> FormPage:
     """The page of squads that the scenario fixes, a list for each division."""
     lists = tuple(_squads(scenario, place, division) for place, division in enumerate(scenario.divisions))
-    said = "" if lists else "There is no division yet. Squads are listed by division."
+    said = "" if lists else "There is no division yet. Add one first: squads belong to divisions."
     return FormPage("squads", "Fixed squads", (), lists, said)
 
 
@@ -99,7 +99,7 @@ def _squads(scenario: Scenario, place: int, division: Division) -> RowForm:
         Division,
         "squads",
         *(Count(f"figures.{key}", words, 0, BASE_SLOTS, 0) for key, words in options.FIGURES.items()),
-        Lines("figures.others", "Figures of your own", 200, hint="A number and its name a line."),
+        Lines("figures.others", "Figures of your own", 200, hint="A number and a name in each line."),
         SomeOf("specializations", "Specializations", trained, 0, len(trained)),
         "at",
         at=f"divisions.{place}.",

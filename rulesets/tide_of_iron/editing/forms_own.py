@@ -32,8 +32,8 @@ _UNITS: tuple[FieldWanted, ...] = (
     "key",
     "arm",
     "nation",
-    Text("infantry", "Range and firepower against infantry", 7, hint="as 5/6, or nothing"),
-    Text("vehicles", "Range and firepower against vehicles", 7, hint="as 6/8, or nothing"),
+    Text("infantry", "Range and firepower against infantry", 7, hint="such as 5/6, or empty"),
+    Text("vehicles", "Range and firepower against vehicles", 7, hint="such as 6/8, or empty"),
     "movement",
     "armour",
     "carries",
@@ -47,7 +47,7 @@ _UNITS: tuple[FieldWanted, ...] = (
 
 def own(scenario: Scenario) -> FormPage:
     """The page of all that."""
-    hint = "A name and what it does a line, as “smoke: blocks sight”."
+    hint = "A name and its effect in each line, such as “smoke: blocks sight”."
     tokens = Lines("own.tokens", "Tokens", 2000, hint=hint)
     decks = options.leadership(scenario)
     lists = (
@@ -67,8 +67,8 @@ def own(scenario: Scenario) -> FormPage:
             "commanders",
             "name",
             "nation",
-            OneOf("decks.0", "His first Leadership deck", decks),
-            OneOf("decks.1", "His second", decks),
+            OneOf("decks.0", "First Leadership deck", decks),
+            OneOf("decks.1", "Second Leadership deck", decks),
             say_row=lambda _, row: ", ".join(filter(None, (row.name, *row.decks))),
         ),
     )

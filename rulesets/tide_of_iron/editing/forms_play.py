@@ -30,11 +30,11 @@ def goal_words(goal: Goal) -> str:
 
 def weather(scenario: Scenario) -> FormPage:
     """The page of that name."""
-    hint = "A number and the kind a line, as “1 fog”. A card of your own says what it does."
+    hint = "A number and a kind in each line, such as “1 fog”. Your own card says what it does."
     fields = (
         OneOf("weather.used", "The scenario has a weather deck", YES_NO),
-        Lines("weather.cards", "Its cards", 400, hint=hint),
-        Numbers("weather.checks", "Rounds with a check", 1, ROUNDS, hint="as 1, 3, 6"),
+        Lines("weather.cards", "Cards", 400, hint=hint),
+        Numbers("weather.checks", "Rounds with a check", 1, ROUNDS, hint="such as 1, 3, 6"),
         *form_fields(None, Weather, at="weather."),
     )
     return FormPage("weather", "Weather", fields)
@@ -60,7 +60,7 @@ def boxes() -> FormPage:
         "boxes",
         "Boxes",
         tuple(Count(f"sets.{box.key}", box.title, 0, 9) for box in shipped_boxes().values()),
-        hint="Copies of each box that the pieces are counted against.",
+        hint="Copies of each box you own. The check counts pieces against them.",
     )
 
 

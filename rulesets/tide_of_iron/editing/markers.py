@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Division, Goal, Reinf
 
 GOAL, ZONE, ENTRY, SQUAD = "goal", "zone", "entry", "squad"
 SLOTS: tuple[Slot, ...] = (GOAL, ZONE, ENTRY, SQUAD)
-_GONE = "That is not on the hex any more. Look at the newest state."
+_GONE = "That is no longer on the hex. Reload the page."
 
 
 def goal_piece(goal: Goal) -> Piece:
@@ -83,7 +83,7 @@ def _with_goals(scenario: Scenario, hexes: tuple[Hex, ...], piece: Piece) -> Sce
     kind, _, worth = piece.name.partition("-")
     value = plain_number(worth)
     if kind not in ("victory", "command") or value is None or piece.side not in ("", *SIDES):
-        raise Refusal("There is no objective marker of that kind. Choose one of the palette.", "TN-182")
+        raise Refusal("There is no such objective marker. Choose one from the palette.", "TN-182")
     new = [Goal(at, "command" if kind == "command" else "victory", value, piece.side) for at in hexes]
     return replace(scenario, goals=(*scenario.goals, *(goal for goal in new if goal not in scenario.goals)))
 

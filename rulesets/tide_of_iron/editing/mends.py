@@ -43,17 +43,17 @@ def _depth(scenario: Scenario, place: str) -> Mends:
 
 
 def _no_depth(scenario: Scenario, place: str) -> Mends:
-    return (Mend("Take the depth out", (SetField(place, ""),)),) if place == "features.depth" else ()
+    return (Mend("Remove the depth", (SetField(place, ""),)),) if place == "features.depth" else ()
 
 
 def _initiative(scenario: Scenario, place: str) -> Mends:
-    words = {"allied": "The Allies have it", "axis": "The Axis has it", "die": "A die decides"}
+    words = {"allied": "Give it to the Allies", "axis": "Give it to the Axis", "die": "Let a die decide"}
     chosen = (option.value for option in INITIATIVE if option.value)
     return tuple(Mend(words[value], (SetField(place, value),)) for value in chosen)
 
 
 def _no_destruction(scenario: Scenario, place: str) -> Mends:
-    return (Mend("Buildings stand", (SetField(place, "no"),)),)
+    return (Mend("Make buildings stand", (SetField(place, "no"),)),)
 
 
 def _shared(scenario: Scenario, place: str) -> Mends:
@@ -65,7 +65,7 @@ def _shared(scenario: Scenario, place: str) -> Mends:
         for number, deck in enumerate(sheet.decks)
         if deck.title == title and not deck.shared
     )
-    return (Mend("Both sides share it", edits),)
+    return (Mend("Share it between both sides", edits),)
 
 
 def _shade(scenario: Scenario, place: str) -> Mends:
@@ -79,7 +79,7 @@ def _checks(scenario: Scenario, place: str) -> Mends:
     checks = scenario.weather.checks if scenario.weather else ()
     last = None if scenario.unlimited else scenario.rounds
     kept = tuple(at for at in dict.fromkeys(checks) if at >= 1 and (last is None or at <= last))
-    return (Mend("Leave each round of the battle once", (SetField(place, kept),)),)
+    return (Mend("Keep each round once", (SetField(place, kept),)),)
 
 
 def _bases(scenario: Scenario, place: str) -> Mends:
@@ -107,7 +107,7 @@ def _follow_squads(scenario: Scenario, place: str) -> Mends:
 
 def _modules(asked: Survey, place: str) -> Mends:
     on = (*asked.scenario.modules, *modules_off(asked))
-    return (Mend("Switch on what is used", (SetField(place, on),)),)
+    return (Mend("Switch on the modules in use", (SetField(place, on),)),)
 
 
 def _without_token(name: str, words: str) -> Callable[[Survey, str], Mends]:
@@ -139,7 +139,7 @@ def _zones_taken(scenario: Scenario, at: Hex, keeps: str) -> tuple[Edit, ...]:
 
 def _off_map(asked: Survey, place: str) -> Mends:
     """The hexes that the map does not have, taken out of what names them."""
-    label = "Leave out the hexes that are not there"
+    label = "Remove hexes that are off the map"
     if place == "map":
         off = tuple(cell.at for cell in asked.scenario.map.cells if cell.at not in asked.ground.hexes)
         return (Mend(label, (ClearHexes(off),)),)
@@ -163,8 +163,8 @@ _OF_FIELDS: Mapping[str, Callable[[Scenario, str], Mends]] = {
 }
 _OF_GROUND: Mapping[str, Callable[[Survey, str], Mends]] = {
     "module-off": _modules,
-    "ruins-misplaced": _without_token("ruins", "Take the ruins away"),
-    "breach-misplaced": _without_token("breach", "Take the breach away"),
+    "ruins-misplaced": _without_token("ruins", "Remove the ruins"),
+    "breach-misplaced": _without_token("breach", "Remove the breach"),
     "zones-share": _zones,
     "hex-off-map": _off_map,
 }

@@ -42,7 +42,7 @@ LAYERS = (
     EditLayer("zones", "Deployment zones", ("control",)),
     EditLayer("signs", "Objectives and entries", ("signs",)),
     EditLayer("units", "Squads", ("units",)),
-    EditLayer("painted", "What is painted", ("marks",)),
+    EditLayer("painted", "Paint with", ("marks",)),
     *BOARD_LAYERS[1:],
 )
 TOKENS = {"crater": "Crater", "ruins": "Ruins", "breach": "Breach"}

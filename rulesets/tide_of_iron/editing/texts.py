@@ -35,7 +35,7 @@ def fire(text: str) -> Fire | None:
         return None
     read = _FIRE.fullmatch(text.strip())
     if read is None:
-        raise Refusal(f"“{text.strip()}” is no fire. Write range/firepower, as 5/6, or nothing.", "TN-022")
+        raise Refusal(f"“{text.strip()}” is not range and firepower. Write 5/6, or nothing.", "TN-022")
     return int(read[1]), int(read[2])
 
 

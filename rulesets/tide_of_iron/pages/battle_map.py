@@ -25,7 +25,7 @@ from rulesets.tide_of_iron.rules.battle.ending import objectives, worth
 from rulesets.tide_of_iron.rules.battle.state import Laid, State
 from rulesets.tide_of_iron_box.telling import hex_sentences
 
-IN_PLAY = "Units stand on the table; the map shows what does not move."
+IN_PLAY = "Units stand on the table. The map shows everything else."
 Standing = tuple[bool, tuple[Hex, ...]]
 """Whether the set-up is still shown, and the hexes whose buildings fell."""
 

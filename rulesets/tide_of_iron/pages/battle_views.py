@@ -37,7 +37,7 @@ def card(state: State) -> Panel:
     """The round now played: weather, initiative, commanders."""
     facts = []
     if has_weather(state.scenario):
-        facts.append(Fact("Weather", state.weather or "none in force", cite="TN-109"))
+        facts.append(Fact("Weather", state.weather or "none", cite="TN-109"))
     if state.initiative:
         facts.append(Fact("Initiative", f"{begun(PEOPLE[state.initiative])}", state.initiative))
     if uses_commanders(state):
@@ -95,7 +95,7 @@ def coming(state: State) -> Panel:
     scenario = state.scenario
     rounds = sorted({row.round for row in scenario.reinforcements if row.round >= max(1, state.round)})
     facts = tuple(Fact(f"Round {number}", told) for number in rounds for told in due_in(scenario, number))
-    return Panel("coming", "Reinforcements", facts, () if facts else ("None come any more.",))
+    return Panel("coming", "Reinforcements", facts, () if facts else ("No more to come.",))
 
 
 def orders(state: State) -> Iterator[Panel]:

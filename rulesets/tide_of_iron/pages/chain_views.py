@@ -86,18 +86,18 @@ def award_words(chain: Chain, stage: Stage) -> str:
     """Which bases rise after the stage: "A base rises with 2 figures or more left after a win". None does
     after one that ends the chain. Cite: TN-149 to TN-154."""
     if ends(chain, stage.key):
-        return "Nobody rises after the last battle"
+        return "No base rises after the last battle"
     award = stage.award
-    told = f"A base rises with {count(award.minimum, 'figure')} or more left after a win"
+    told = f"A base rises after a win with {count(award.minimum, 'figure')} or more left"
     if award.after_loss is not None:
-        told += f", with {award.after_loss} after a loss"
+        told += f", after a loss with {award.after_loss}"
     return f"{told}; {award.exception}" if award.exception else told
 
 
 def _lacking(state: State) -> Iterator[Panel]:
     told = lacking(state)
     if told:
-        yield Panel("lacking", "To be filled in from the booklet", (), told)
+        yield Panel("lacking", "Fill in from the booklet", (), told)
 
 
 def lacking(state: State) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def stories(state: State) -> Table:
                 str(place),
                 base.name,
                 level_words(state.chain, state.bases[base.key].level),
-                story(state, base) or "No stage is over yet.",
+                story(state, base) or "No stages yet. Results of each stage appear here.",
             ),
             sub=held_words(state.bases[base.key]) or "not known",
             signs=((1, squad_sign(base, state)), (2, f"medal/{state.bases[base.key].level}")),
@@ -138,8 +138,7 @@ def held_words(held: Held) -> str:
 def medals(state: State) -> Panel:
     """What each medal gives, in its owner's words, and whose division it is. Cite: TN-152, TN-156."""
     facts = tuple(
-        Fact(medal.title, medal.words or "What it gives stands in the booklet.")
-        for medal in state.chain.medals
+        Fact(medal.title, medal.words or "The booklet says what it gives.") for medal in state.chain.medals
     )
     nation = nation_words(state.chain.nation)
     return Panel("medals", "Medals", facts, (f"{state.chain.division}: {nation}.",))

@@ -21,7 +21,7 @@ def way(state: State) -> Ways:
     legs = tuple(_legs(state))
     played = len(state.results)
     aside = f"{played} of {len(chain.stages)} played" if played else ""
-    return Ways("way", "The way of the chain", stops, legs, aside)
+    return Ways("way", "Route of the chain", stops, legs, aside)
 
 
 def _stop(state: State, key: str) -> Stop:
@@ -32,10 +32,10 @@ def _stop(state: State, key: str) -> Stop:
         words = begun(result_words(state.chain, past.result))
         return Stop(key, number, stage.title, words, "done", _beside(state, key))
     if key == state.stage and not state.is_finished:
-        words = {"before": "to be begun", "playing": "being played"}.get(state.phase, "")
+        words = {"before": "not begun", "playing": "in play"}.get(state.phase, "")
         return Stop(key, number, stage.title, words, "now", _beside(state, key))
     standing: StopState = "ahead" if key in _reachable(state) else "out"
-    words = "not taken" if standing == "out" else "" if stage.scenario else "to be filled in"
+    words = "not taken" if standing == "out" else "" if stage.scenario else "missing"
     return Stop(key, number, stage.title, words, standing, _beside(state, key))
 
 

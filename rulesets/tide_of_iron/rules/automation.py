@@ -24,16 +24,16 @@ def instructions(state: Campaign | Battle, seat: str) -> tuple[Instruction, ...]
         return ()
     accept = Instruction(
         ACCEPT,
-        "Agree to what the other side reports",
-        why="A report stands as soon as it is sent; you can still ask to take it back.",
+        "Agree to the other side's reports",
+        why="A report counts as soon as it is sent. You can still ask to undo it.",
     )
     if isinstance(state, Battle):
         if state.round or "commanders" not in state.scenario.modules:
             return (accept,)
         answer = OneOf("answer", "Play", ANSWERS, "yes")
-        return (accept, Instruction(COMMANDERS, "Say this of commanders", fields=(answer,)))
+        return (accept, Instruction(COMMANDERS, "Commanders", fields=(answer,)))
     if state.rulings.returning_specialization == "chosen" and seat == state.chain.follows:
-        keep = Instruction(KEEP, "Let a base that comes back keep what it is trained for")
+        keep = Instruction(KEEP, "Keep the training of a base that returns")
         return (accept, keep)
     return (accept,)
 

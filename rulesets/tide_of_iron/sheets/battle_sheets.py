@@ -26,7 +26,7 @@ def battle_sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     about = "Rounds, weather, reinforcements, objectives."
     leaf = Sheet(
         "battle",
-        "How the battle stands",
+        "Current position",
         head,
         tuple(_blocks(state)),
         about=about,
@@ -48,7 +48,7 @@ def _blocks(state: State) -> Iterator[Block]:
     now = card(state)
     if now.facts:
         yield Facts(now.facts, now.title)
-    yield Grid(("Round", "Weather", "What comes"), tuple(_rounds(state)), "Rounds", (0,), (1,))
+    yield Grid(("Round", "Weather", "Reinforcements"), tuple(_rounds(state)), "Rounds", (0,), (1,))
     held = goals(state)
     if held.rows:
         yield Grid(held.heads, held.rows, held.title, held.numbers)

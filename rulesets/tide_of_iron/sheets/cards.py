@@ -17,15 +17,15 @@ from rulesets.tide_of_iron.sheets.scenario_common import TITLES, foot, has_comma
 ROOM = 300
 """So many letters of an author's words stand on one card."""
 LINE = ""
-FROM_YOURS = "What it does, from your own card:"
-SHUFFLED = "At a check shuffle all of them, this one too."
+FROM_YOURS = "Its effect, from your own card:"
+SHUFFLED = "At a check, shuffle all of them, this one too."
 AUTHOR = "author's words"
 HANDLED = (
     ("Laying", f"a Demolitions squad, in its own hex, in an Advance, for {PLACING_COST} movement points"),
     (
         "Setting off",
-        "a squad with Demolitions or an officer that sees it, fresh as an action or else in Op Fire; it is "
-        "fatigued then. Not where the blast would reach a friend",
+        "a squad with Demolitions or an officer that sees it, fresh as an action or in Op Fire; it is then "
+        "fatigued. Not if the blast would reach a friend",
     ),
 )
 
@@ -49,7 +49,7 @@ def _sheet(scenario: Scenario, cards: tuple[TextCard, ...]) -> Sheet:
         (Cards(cards),),
         foot=foot(scenario),
         group="Cards",
-        about="Weather, operations, charges and commanders; eight a page, to cut out.",
+        about="Weather, operations, charges and commanders; 8 a page, to cut out.",
     )
 
 
@@ -141,8 +141,8 @@ def _charge_facts(scenario: Scenario) -> Iterator[tuple[str, str]]:
         f"{hits} on each unit there, no roll{card}; cover and armour roll as against an area attack",
     )
     many = "1 laid in an Advance" if rulings.charges_per_advance == 1 else "as many as movement allows"
-    back = "come back into the supply" if rulings.charges_return == "yes" else "do not come back"
-    at_once = "all of a hex together" if rulings.charges_at_once == "all" else "one at a time"
+    back = "return to the supply" if rulings.charges_return == "yes" else "do not return"
+    at_once = "all in a hex together" if rulings.charges_at_once == "all" else "one at a time"
     yield "Number", f"{many}; set off {at_once}; those set off {back}"
 
 
@@ -163,7 +163,7 @@ def _commander(commander: Commander, side: str) -> TextCard:
         side,
         f"Commander, {nation_words(commander.nation)}",
         ("One of these Leadership decks:", *(deck or LINE for deck in commander.decks)),
-        "It takes the place of one strategy deck of the side.",
+        "It replaces one strategy deck of the side.",
     )
 
 

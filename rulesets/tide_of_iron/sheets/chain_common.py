@@ -40,7 +40,7 @@ def points_facts(state: State) -> Facts:
 def medal_facts(chain: Chain) -> tuple[Facts, ...]:
     """What each medal gives, as far as its owner has typed it in. Cite: TN-156."""
     told = tuple(Fact(medal.title, medal.words) for medal in chain.medals if medal.words)
-    return (Facts(told, "What a medal gives"),) if told else ()
+    return (Facts(told, "Effects of medals"),) if told else ()
 
 
 def leads(chain: Chain, stage: str) -> Iterator[tuple[str, str]]:
@@ -61,4 +61,4 @@ def _follows(chain: Chain, stage: str, result: Result, grade: str) -> str:
     if to is None:
         return "The chain ends."
     effects = (effect_words(chain, effect) for effect in effects_of(chain, stage, result, grade))
-    return " ".join((f"{stage_of(chain, to).title} comes next.", *effects))
+    return " ".join((f"{stage_of(chain, to).title} is next.", *effects))

@@ -38,11 +38,11 @@ def way_sheet(state: State) -> Sheet:
     """The stages, what each brings and where it leads, on one leaf to hang up and to write on."""
     return Sheet(
         "way",
-        "The way of the chain",
+        "Route of the chain",
         head(state, "Way", state.chain.title, state.chain.about),
         (way(state), _stages(state)),
         "landscape",
-        about="The stages and where each leads.",
+        about="The stages and the routes between them.",
         foot=NEEDED,
         group="Division",
     )
@@ -55,7 +55,7 @@ def _stages(state: State) -> Grid:
         Row((str(place), stage.title, _brings(state, stage), _onward(state, stage), over.get(stage.key, "")))
         for place, stage in enumerate(state.chain.stages, 1)
     )
-    heads = ("No.", "Battle", "What it brings", "Where it leads", "Result")
+    heads = ("No.", "Battle", "Awards", "Next stage", "Result")
     return Grid(heads, rows, "The battles", (0,), (4,))
 
 

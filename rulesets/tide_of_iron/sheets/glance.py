@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.sheets.scenario_common import TITLES, division_pieces
 from rulesets.tide_of_iron.sheets.scenario_sheet import INITIATIVE, feature_words, grade_words
 from rulesets.tide_of_iron_box.units import NATIONS
 
-_OPENS = {side: f"initiative to {words}" for side, words in INITIATIVE.items()}
+_OPENS = {side: f"initiative: {words}" for side, words in INITIATIVE.items()}
 
 
 def glance(document: Scenario, library: Library) -> Glance:
@@ -34,7 +34,7 @@ def glance(document: Scenario, library: Library) -> Glance:
         (
             Fact("Players", "2, or teams"),
             Fact("Length", rounds_words(document)),
-            Fact("Won by", listed(list(_counted_by(document))) or "not said"),
+            Fact("Won by", listed(list(_counted_by(document))) or "not stated"),
         ),
         tuple(_camp(document, side) for side in SIDES),
         tuple((words, "") for words in goals),
@@ -53,7 +53,7 @@ def _counted_by(document: Scenario) -> Iterator[str]:
     if any(grade.hexes for grade in grades):
         yield "hexes held"
     if any(grade.points is None and not grade.hexes for grade in grades):
-        yield "what the objective says"
+        yield "as the objective says"
 
 
 def _camp(document: Scenario, side: SideKey) -> Camp:
@@ -89,7 +89,7 @@ def _figures(document: Scenario, side: SideKey) -> Iterator[Figure]:
 
 
 def _ground(document: Scenario) -> Iterator[str]:
-    yield f"Laid of {count(len(document.boards), 'board or overlay', 'boards and overlays')}."
+    yield f"Made of {count(len(document.boards), 'board or overlay', 'boards and overlays')}."
     if document.initiative in ("die", ""):
         yield f"{begun(_OPENS[document.initiative])}."
 
@@ -116,7 +116,7 @@ def glance_of_chain(document: Chain, library: Library) -> Glance:
                     (str(len(document.medals)), "levels"),
                 ),
             ),
-            Camp(enemy.key, enemy.title, "", ((str(points.enemy_win), "points a battle won"),)),
+            Camp(enemy.key, enemy.title, "", ((str(points.enemy_win), "points for each battle won"),)),
         ),
         (
             (

@@ -23,7 +23,7 @@ def roster_sheet(state: State) -> Sheet:
         ("No.", "Base", "Medal", "Story", *stages),
         rows,
         numbers=(0, *range(4, 4 + len(stages))),
-        note="The last columns hold the figures left after each stage.",
+        note="The last columns are for the figures left after each stage.",
         side=chain.follows,
     )
     title = f"Roster of the {count(len(rows), 'core base')} of the {chain.division}"
@@ -32,7 +32,7 @@ def roster_sheet(state: State) -> Sheet:
         "Roster of the division",
         head(state, "Roster", title, *_rules(state)),
         (grid, points_facts(state), *medal_facts(chain), *_lacking(state)),
-        about="Every base with its figures, medal and story; room for what is left of it.",
+        about="Every base with its figures, medal and story, and room for its figures left.",
         foot=NEEDED,
         group="Division",
     )
@@ -42,9 +42,9 @@ def _rules(state: State) -> tuple[str, ...]:
     if state.is_finished:
         return ()
     back = (
-        "All bases come back at full strength."
+        "All bases return at full strength."
         if state.rulings.returning_strength == "full"
-        else "Bases come back with the figures they had left."
+        else "Bases return with the figures they had left."
     )
     return (f"{back} {award_words(state.chain, state.due)}.",)
 
@@ -70,4 +70,4 @@ def _left(number: int | None) -> str:
 def _lacking(state: State) -> tuple[FillIn, ...]:
     """Lines for what a medal gives, where nobody has typed it in. Cite: TN-156."""
     unknown = tuple(medal.title for medal in state.chain.medals if not medal.words)
-    return (FillIn(unknown, title="What a medal gives stands in the booklet"),) if unknown else ()
+    return (FillIn(unknown, title="The booklet says what a medal gives"),) if unknown else ()

@@ -31,9 +31,9 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
 )
 from rulesets.tide_of_iron_box.boards import Board
 
-INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not said"}
+INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not stated"}
 MAP_TALL = 105.0
-BRITISH_INKS = "British pieces are tan; British objectives and starting hexes are drawn in orange."
+BRITISH_INKS = "British pieces are tan; British objectives and starting hexes are orange."
 
 
 def scenario_sheet(asked: Survey) -> Sheet:
@@ -46,7 +46,7 @@ def scenario_sheet(asked: Survey) -> Sheet:
         tuple(_blocks(asked)),
         foot=foot(scenario),
         group="Scenario",
-        about="The map, both sides, what they are to reach, rules and terrain.",
+        about="The map, both sides, their objectives, rules and terrain.",
     )
 
 
@@ -55,7 +55,7 @@ def _blocks(asked: Survey) -> Iterator[Block]:
     yield Facts(tuple(_facts(scenario)), run_on=True)
     board = replace(board_of(scenario, asked.library), note="")
     yield MapPicture(board, tall=MAP_TALL, key=True)
-    yield Grid(("Board", "Lies", "Turned"), tuple(board_rows(asked)), "Boards, in the order they are laid")
+    yield Grid(("Board", "Lies", "Turned"), tuple(board_rows(asked)), "Boards, in order")
     yield Columns(tuple(block for side in SIDES for block in _side(asked, side)))
     yield Columns(tuple(_rules(asked)))
     yield terrain_key(asked)
@@ -94,7 +94,7 @@ def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
         facts.append(Fact("Starting cards", listed(list(sheet.starting_cards))))
     if sheet.operations:
         facts.append(Fact("Operations cards", listed(list(sheet.operations))))
-    yield Facts(tuple(facts), f"{TITLES[side]}: what they are to do", side)
+    yield Facts(tuple(facts), f"{TITLES[side]}: objectives", side)
     for division in scenario.divisions:
         if division.side == side:
             told = tuple(Fact(name, str(number)) for name, number in division_pieces(scenario, division))
@@ -138,13 +138,13 @@ def _rules(asked: Survey) -> Iterator[Block]:
         yield Prose(tuple((rule, "") for rule in scenario.special_rules), "Special rules")
     features = tuple((words, cite) for words, cite in feature_words(scenario))
     if features:
-        yield Prose(features, "What is different here from the core rules")
+        yield Prose(features, "Differences from the core rules")
     if scenario.hints:
         yield Prose(((scenario.hints, ""),), "Hints")
     if any(row.nation == BRITISH for row in scenario.divisions):
         yield Prose(((BRITISH_INKS, "TN-050"),), "Colours")
     if scenario.missing:
-        yield Prose(tuple((words, "") for words in scenario.missing), "What is missing here")
+        yield Prose(tuple((words, "") for words in scenario.missing), "Missing data")
     if told := whose(scenario.author, scenario.bibliography):
         yield Facts(told, "Author and sources")
 
@@ -153,17 +153,17 @@ def feature_words(scenario: Scenario) -> Iterator[tuple[str, str]]:
     """What differs from the core rules, a sentence for each module in use, with its row."""
     features, weather = scenario.features, scenario.weather
     if features.depth:
-        yield f"The streams are {features.depth}.", "TN-035"
+        yield f"Streams: {features.depth}.", "TN-035"
     if "buildings" in scenario.modules and features.destructible:
         also = listed([f"{key.replace('_', ' ')}s" for key in features.also_buildings])
         yield f"Buildings can be destroyed{f', and so can {also}' if also else ''}.", "TN-086"
     if "demolitions" in scenario.modules:
-        card = f" The card {features.charge_card} says what they do." if features.charge_card else ""
+        card = f" The card {features.charge_card} has their rules." if features.charge_card else ""
         yield f"A charge deals {count(features.charge_hits, 'hit')}.{card}", "TN-078"
     if "weather" in scenario.modules and weather is not None:
         deck = listed([f"{number} {kind}" for kind, number in weather.cards])
         checks = listed([str(round) for round in weather.checks])
-        yield f"The weather deck holds {deck}; it is looked at before rounds {checks}.", "TN-105"
+        yield f"The weather deck holds {deck}, with a check before rounds {checks}.", "TN-105"
     if "commanders" in scenario.modules and scenario.commanders != "optional":
         must = "must be used" if scenario.commanders == "required" else "are not used"
         yield f"Commanders {must}.", "TN-115"

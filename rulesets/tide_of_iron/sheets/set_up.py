@@ -30,10 +30,10 @@ from rulesets.tide_of_iron_box.units import NATIONS
 
 TICK = "[]"
 COMMANDER_STEPS = (
-    "All players say whether they play with commanders; one no, and nobody does.",
-    "The side without initiative chooses first, then the other: a commander of its nation and a deck of his.",
-    "The Leadership deck takes the place of one strategy deck of the side's own.",
-    "Who would draw a strategy card may draw from the Leadership deck; cards about strategy decks touch it.",
+    "All players vote on commanders. With one no, there are none.",
+    "The side without initiative chooses first, then the other: a commander of its nation and a deck.",
+    "The Leadership deck replaces one of the side's own strategy decks.",
+    "You may draw a strategy card from the Leadership deck. Cards about strategy decks affect it.",
 )
 
 
@@ -73,8 +73,8 @@ def _steps(asked: Survey) -> Iterator[Block]:
         yield _roster(scenario)
     report = pieces_report(asked, scenario.sets)
     lacking = tuple(Row(row) for row in report.rows if row[-1].endswith("short"))
-    missing = report.sentences[0] if lacking else "No piece of the sets ticked is known to be missing."
-    yield Prose(((missing, ""),), "What is missing from the boxes")
+    missing = report.sentences[0] if lacking else "No known shortage in the sets ticked."
+    yield Prose(((missing, ""),), "Missing pieces")
     if lacking:
         yield Grid(report.heads, lacking, numbers=(2, 3))
 
@@ -99,11 +99,11 @@ def _weather(scenario: Scenario) -> Iterator[str]:
     weather = scenario.weather
     assert weather is not None, "asked only where there is weather"
     deck = listed([f"{number} {kind}" for kind, number in weather.cards])
-    yield f"Build the weather deck: {deck}. It lies face down beside the round track."
+    yield f"Build the weather deck: {deck}. Place it face down beside the round track."
     rounds = listed([str(number) for number in weather.checks])
     yield f"Lay a weather check token on {'round' if len(weather.checks) == 1 else 'rounds'} {rounds}."
     if weather.opening:
-        yield f"At the start {weather.opening} is in force."
+        yield f"The weather at the start is {weather.opening}."
 
 
 def _roster(scenario: Scenario) -> Grid:
@@ -112,7 +112,7 @@ def _roster(scenario: Scenario) -> Grid:
         Row((TICK, base.name, figures_words(base.figures), trained_words(base.specialization) or "nothing"))
         for base in scenario.roster
     )
-    return Grid(("", "Core base", "Figures", "Trained for"), rows, "Core division of the campaign")
+    return Grid(("", "Core base", "Figures", "Training"), rows, "Core division of the campaign")
 
 
 def _division_sheet(asked: Survey, division: Division) -> Sheet:
@@ -135,13 +135,13 @@ def _of_division(asked: Survey, division: Division) -> Iterator[Block]:
     start = tuple(Row((TICK, piece, str(number))) for piece, number in division_pieces(scenario, division))
     yield Grid(("", "Piece", "Number"), start, "At the start", (2,), side=division.side)
     if begins := deploys_words(asked, division):
-        yield Prose(((begins, ""),), "Where it deploys", side=division.side)
+        yield Prose(((begins, ""),), "Deployment", side=division.side)
     if division.squads:
         rows = tuple(
             Row((TICK, f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations)))
             for place, squad in enumerate(division.squads, 1)
         )
-        yield Grid(("", "Squad", "Figures", "Trained for"), rows, "Squads that are fixed", side=division.side)
+        yield Grid(("", "Squad", "Figures", "Training"), rows, "Fixed squads", side=division.side)
     waits = [
         row
         for row in sorted(scenario.reinforcements, key=lambda row: row.round)
@@ -150,7 +150,7 @@ def _of_division(asked: Survey, division: Division) -> Iterator[Block]:
     for row in waits:
         told = pieces(scenario, division.nation, row.bases, row.pieces, row.specializations)
         later = tuple(Row((TICK, piece, str(number))) for piece, number in told)
-        title = f"Kept back until round {row.round}, {when_words(row.when)}"
+        title = f"Reinforcement of round {row.round}, {when_words(row.when)}"
         yield Grid(("", "Piece", "Number"), later, title, (2,), note=row.words, side=division.side)
 
 

@@ -36,7 +36,7 @@ def order_sheet(state: State) -> Sheet:
         f"Order sheet: {stage.title}",
         head(state, "Order sheet", stage.title, number=number),
         tuple(_orders(state, stage)),
-        about="The stage now due: forces, changes, what it brings.",
+        about="The current stage: forces, changes and awards.",
         subject="stage",
         foot=NEEDED,
         group="Stage",
@@ -48,12 +48,12 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
     facts = [Fact("Medals", award_words(chain, stage))]
     facts += [Fact(begun(people(chain, bonus.side)), bonus_words(bonus), bonus.side) for bonus in stage.bonus]
     if stage.extra:
-        facts.append(Fact("For this stage alone", pieces_words(stage.extra)))
-    yield Facts(tuple(facts), "What counts")
+        facts.append(Fact("Only for this stage", pieces_words(stage.extra)))
+    yield Facts(tuple(facts), "Victory")
     if state.effects:
         yield Prose(
             tuple((effect_words(chain, effect), "TN-165") for effect in state.effects),
-            "Changed by what came before",
+            "Changes from earlier stages",
         )
     rows = tuple(
         Row(
@@ -67,13 +67,13 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
         )
         for base, held in ((base, state.bases[base.key]) for base in chain.roster)
     )
-    yield Grid(("Base", "Figures", "Trained for", "Medal"), rows, f"The {chain.division}", side=chain.follows)
+    yield Grid(("Base", "Figures", "Training", "Medal"), rows, f"The {chain.division}", side=chain.follows)
     yield from medal_facts(chain)
     rows = tuple(Row(pair) for pair in leads(chain, stage.key))
-    yield Grid(("Result", "What follows"), rows, "Where it leads")
+    yield Grid(("Result", "Next"), rows, "Next stage")
     told = lacking(state)
     if told:
-        yield Prose(tuple((words, "TN-171") for words in told), "To be filled in from the booklet")
+        yield Prose(tuple((words, "TN-171") for words in told), "Fill in from the booklet")
 
 
 def result_form(state: State) -> Sheet:
@@ -85,7 +85,7 @@ def result_form(state: State) -> Sheet:
     )
     blocks: tuple[Block, ...] = (
         ScoreBoxes((), tuple(begun(result_words(chain, one)) for one in RESULTS), "Result"),
-        Grid(("Base", "Figures left (strike out the lost)"), rows, "Left of each base", side=chain.follows),
+        Grid(("Base", "Figures left (strike out the lost)"), rows, "Figures left", side=chain.follows),
         *((_stated(stage),) if any(bonus.when == "stated" for bonus in stage.bonus) else ()),
         FillIn(("Played on", "Cards"), 2, "Remark"),
         Signatures((begun(people(chain, chain.follows)), begun(people(chain, enemy_of(chain))))),
@@ -95,7 +95,7 @@ def result_form(state: State) -> Sheet:
         f"Result form: {stage.title}",
         head(state, "Result form", stage.title, number=str(chain.stages.index(stage) + 1)),
         blocks,
-        about="To fill in at the table, in the order in which the report asks.",
+        about="To fill in at the table, in the order of the report.",
         subject="stage",
         page="report:stage",
         foot=NEEDED,
@@ -105,7 +105,7 @@ def result_form(state: State) -> Sheet:
 
 def _stated(stage: Stage) -> Grid:
     rows = tuple(Row(("[]", bonus.words)) for bonus in stage.bonus if bonus.when == "stated")
-    return Grid(("", "Came true"), rows, "Points beside")
+    return Grid(("", "Condition met"), rows, "Other points")
 
 
 def _boxes(state: State, base: str) -> str:
@@ -140,7 +140,7 @@ def final_report(state: State) -> Sheet:
             points_facts(state),
             Grid(("Base", "Medal", "Story"), bases, "The bases", side=chain.follows),
         ),
-        about="Who won, stage by stage and base by base.",
+        about="Results, stage by stage and base by base.",
         foot=NEEDED,
         group="Division",
     )

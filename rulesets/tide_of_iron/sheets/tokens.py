@@ -28,7 +28,7 @@ def tokens_of(asked: Survey) -> Iterator[Token]:
     yield from _objectives(asked)
     buildings = sum(here.terrain.building for here in asked.ground.hexes.values())
     if "buildings" in scenario.modules and scenario.features.destructible and buildings:
-        yield "Ruins in reserve", buildings, "beside the map, for buildings that fall"
+        yield "Ruins in reserve", buildings, "next to the map, for buildings that fall"
     for division in scenario.divisions:
         with_it = f"{ADJECTIVES[division.side]} division {division.number}"
         if division.concealed:

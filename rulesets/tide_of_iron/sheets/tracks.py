@@ -18,9 +18,9 @@ def tracks_sheet(scenario: Scenario) -> Sheet:
     """A row for each round to tick off, and room for the result."""
     checked = has_weather(scenario)
     rows = tuple(_round(scenario, number) for number in range(1, _last(scenario) + 1))
-    heads = ("", "Round", *(("Weather",) if checked else ()), "What comes", "Points held")
+    heads = ("", "Round", *(("Weather",) if checked else ()), "Reinforcements", "Points held")
     write = (2, 4) if checked else (3,)
-    note = "A dash: no weather check." if checked else ""
+    note = "A dash means no weather check." if checked else ""
     result = FillIn(("Played on", "Allies", "Axis", "Result and grade"), 2, "Result")
     return Sheet(
         "tracks",

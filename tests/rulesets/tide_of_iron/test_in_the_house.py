@@ -57,7 +57,7 @@ def test_the_end_of_a_battle_of_the_chain_is_its_report_and_nobody_is_asked_agai
     order(session, chain, people["allied"], "allied", "Begin “Bloody Omaha”")
     battle = children.begin_child(session, chain.id, people["organiser"], "stage 1")
     assert battle.ruleset == "tide_of_iron" and battle.title == MORVIN.title
-    order(session, battle, people["axis"], "axis", "Give the battle up", {"reason": "no men left"})
+    order(session, battle, people["axis"], "axis", "Concede the battle", {"reason": "no men left"})
     at = running(session, chain.id)
     report, agreed = at.log.records[-2:]
     assert (report.is_own_report, agreed.command, agreed.caused_by) == (True, Agree("stage"), report.number)
@@ -72,9 +72,9 @@ def test_the_end_of_a_battle_of_the_chain_is_its_report_and_nobody_is_asked_agai
 def test_a_scenario_keeps_a_tally_of_the_results_of_battles_played_with_it(session: Session) -> None:
     battle, people = begun(session, "scenario", MORVIN)
     assert works.played(session, [battle.document])[battle.document] == works.Played(1, 1, ())
-    order(session, battle, people["axis"], "axis", "Give the battle up")
+    order(session, battle, people["axis"], "axis", "Concede the battle")
     (said,) = works.played(session, [battle.document])[battle.document].results
-    assert said == ("The battle was won by the Allies. The Axis gave it up.", 1)
+    assert said == ("The battle was won by the Allies. The Axis conceded.", 1)
 
 
 @rule("TN-215")

@@ -36,16 +36,14 @@ def _numbers(chain: Chain) -> Iterator[Number]:
             yield Number(f"roster.{place}", f"{kind} of {base.name}", number, 1, MANY, "TN-142")
     for place, stage in enumerate(chain.stages):
         where, called = f"stages.{place}", stage.title or stage.key
-        rises = f"Figures with which a base rises in {called}"
+        rises = f"Figures for a base to rise in {called}"
         yield Number(f"{where}.award", rises, stage.award.minimum, 1, BASE_SLOTS, "TN-150")
         yield Number(
             f"{where}.award", f"{rises} after a loss", stage.award.after_loss, 1, BASE_SLOTS, "TN-151"
         )
         for bonus in stage.bonus:
             least = 1 if bonus.when else 0
-            yield Number(
-                f"{where}.bonus", f"Further points of {called}", bonus.points, least, POINTS, "TN-159"
-            )
+            yield Number(f"{where}.bonus", f"Other points of {called}", bonus.points, least, POINTS, "TN-159")
         for kind, number in stage.extra:
             yield Number(where, f"{kind} beside the division in {called}", number, 1, MANY, "TN-145")
 
@@ -72,7 +70,7 @@ def _texts(chain: Chain) -> Iterator[Written]:
         yield Written(where, f"The short name of stage {place + 1}", stage.key, "TN-142")
         for bonus in stage.bonus:
             if bonus.when == "stated":
-                said = f"What further points of {stage.title or stage.key} are for"
+                said = f"The condition of other points of {stage.title or stage.key}"
                 yield Written(f"{where}.bonus", said, bonus.words, "TN-159")
     for place, base in enumerate(chain.roster):
         yield Written(f"roster.{place}", f"The name of base {place + 1}", base.name, "TN-142")

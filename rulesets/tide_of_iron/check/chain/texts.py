@@ -54,14 +54,14 @@ CLAIMS = (
         "about-told",
         r"\b{n} (?:battles|scenarios) (?:in order|are fought|are written|in a row)\b",
         _battles,
-        "The introduction tells of {said} battles; there are {held}.",
+        "The introduction says {said} battles, but there are {held}.",
         "TN-142",
     ),
     Claim(
         "about-told",
         r"\b{n} (?P<rows>squads|bases|medals)\b(?! of (?:it|them|these|those|which|whom))",
         _rows,
-        "The introduction tells of {said}; there are {held}.",
+        "The introduction says {said}, but there are {held}.",
         "TN-142",
     ),
 )

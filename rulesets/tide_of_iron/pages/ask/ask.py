@@ -48,7 +48,7 @@ def _questions(asked: Survey, places: tuple[str, ...]) -> Questions:
         case (at,):
             return (
                 (f"What is {at}?", Question("ground", places)),
-                (f"What is seen from {at}?", Question("sight", places)),
+                (f"What can you see from {at}?", Question("sight", places)),
                 *(
                     (
                         f"How far do {MOVER_WORDS[mover]} get from {at} with {POINTS[mover]} points?",
@@ -60,19 +60,19 @@ def _questions(asked: Survey, places: tuple[str, ...]) -> Questions:
         case (one, other):
             return (
                 (f"Do {one} and {other} see each other?", Question("line", places)),
-                (f"What does the way from {one} to {other} cost?", Question("way", places)),
+                (f"What does the move from {one} to {other} cost?", Question("way", places)),
             )
     return ()
 
 
 def _of_all(scenario: Scenario) -> Questions:
-    found = [("What do the units shoot and move?", Question("units"))]
+    found = [("How do the units shoot and move?", Question("units"))]
     if scenario.features.destructible:
         found.append(("When does a building fall?", Question("building")))
     if "demolitions" in scenario.modules:
         found.append(("What does a charge do?", Question("charge")))
     if scenario.weather:
-        found.append(("What weather comes?", Question("weather")))
+        found.append(("Which weather can come?", Question("weather")))
     return tuple(found)
 
 
@@ -85,7 +85,7 @@ def ask(scenario: Scenario, library: Library, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
     asked = survey(scenario, library)
     if question not in (offered for _, offered in _questions(asked, question.places)):
-        words = "That cannot be asked here. Choose one of the questions beside the map."
+        words = "This question does not fit here. Choose one beside the map."
         return Answer("No answer", (words,))
     if question.kind in OF_ALL:
         return OF_ALL[question.kind](asked.scenario)

@@ -25,8 +25,8 @@ FACES = 6
 HITTING = (3, 2, 1)
 """How many faces of a die may hit: which is core rules, not among our sources."""
 MOST_DICE, MOST_COVER = 16, 10  # a bunker with a crater covers with ten
-CORE = "Which faces hit belongs to the core rules, which are not among our sources: look yours up."
-SPARED = "Infantry, officers and machine-gun crews add nothing to an attack on a building."
+CORE = "The core rules say which faces hit. Look them up in yours."
+SPARED = "Infantry, officers and machine-gun crews do not count in an attack on a building."
 
 
 def units_answer(scenario: Scenario) -> Answer:
@@ -36,14 +36,14 @@ def units_answer(scenario: Scenario) -> Answer:
     heads = ("Unit", "At infantry", "At vehicles", "Moves", "Armour", "Besides")
     said = ["Range and dice of an attack, at infantry and at vehicles."]
     if any(not profile.verified for _, profile in found):
-        said.append("These figures are from a compilation that nobody has held against the boxes.")
+        said.append("These figures come from a player's list and are not checked against the boxes.")
     if older := sorted({profile.edition for _, profile in found} - {scenario.edition}):
         said.append(
-            f"Those of {scenario.edition} are not known; some may differ from these, of {', '.join(older)}."
+            f"Figures of {scenario.edition} are unknown; some may differ from these of {', '.join(older)}."
         )
     said += [f"{profile.title}: {profile.doubt}" for _, profile in found if profile.doubt]
     table = Table("units", "Units of the scenario", heads, rows)
-    return Answer("What the units do", tuple(said), table=table, cite="TN-051")
+    return Answer("Effects of units", tuple(said), table=table, cite="TN-051")
 
 
 def units_in(scenario: Scenario) -> Iterator[tuple[str, Profile]]:
@@ -89,9 +89,9 @@ def building_answer(scenario: Scenario) -> Answer:
     adding = listed(list(counting(scenario))) or "nobody"
     said = (
         f"A building falls to {FALLS_AT} hits of one attack, counted {when} its 2 red dice. Fewer than "
-        f"{FALLS_AT} dice cannot fell it.",
+        f"{FALLS_AT} dice cannot destroy it.",
         f"{SPARED} In this scenario {adding} can attack one.",
-        "Aim at it as at a vehicle: its hex in range and in sight, with the dice against vehicles.",
+        "Attack it like a vehicle: its hex in range and in sight, with the dice against vehicles.",
         CORE,
     )
     table = Table("building", "The building falls", heads, rows, numbers=(0, 1, 2, 3))
@@ -114,7 +114,7 @@ def charge_answer(scenario: Scenario) -> Answer:
         for dice in range(MOST_COVER + 1)
     )
     heads = ("Dice of cover or armour", *(f"{left} left" for left in range(hits + 1)))
-    said = (f"A charge deals {count(hits, 'hit')} to each unit it reaches, without a roll.", CORE)
+    said = (f"A charge deals {count(hits, 'hit')} to each unit in reach, without a roll.", CORE)
     table = Table("charge", "Hits left", heads, rows, numbers=tuple(range(hits + 2)))
     return Answer("What a charge does", said, table=table, cite="TN-077")
 
@@ -129,8 +129,8 @@ def weather_answer(scenario: Scenario) -> Answer:
         for kind in dict.fromkeys(deck_of(weather))
     )
     heads = ("Weather", *(f"by check {number}" for number in range(1, checks + 1)))
-    said = ("The whole deck is shuffled at every check, with the card that shows.",)
-    table = Table("weather", "Turned up at least once", heads, rows, numbers=tuple(range(1, checks + 1)))
+    said = ("You shuffle the whole deck at every check, with the current card.",)
+    table = Table("weather", "Drawn at least once", heads, rows, numbers=tuple(range(1, checks + 1)))
     return Answer("The weather", said, table=table, cite="TN-111")
 
 

@@ -15,9 +15,7 @@ from rulesets.tide_of_iron_box.sight import look
 from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS, Mover
 
-SIGHT_READING = (
-    "How height and blocking terrain work together is our reading: the core rules are not among our sources."
-)
+SIGHT_READING = "Height and blocking terrain together follow our own reading, not the core rules."
 
 
 def ground_answer(asked: Survey, at: Hex) -> Answer:
@@ -34,7 +32,7 @@ def sight_answer(asked: Survey, at: Hex) -> Answer:
         f"{count(len(seen), 'hex', 'hexes')} of {len(asked.ground.hexes) - 1} are seen from {asked.name(at)}."
     )
     return Answer(
-        f"Seen from {asked.name(at)}", (said, SIGHT_READING), (), _names(asked, seen), cite="TN-025"
+        f"In sight of {asked.name(at)}", (said, SIGHT_READING), (), _names(asked, seen), cite="TN-025"
     )
 
 
@@ -57,10 +55,10 @@ def reach_answer(asked: Survey, at: Hex, mover: Mover, points: int) -> Answer:
     rows = tuple(Row((str(spent), _listed(asked, found, spent))) for spent in sorted(set(found.values())))
     who = MOVER_WORDS[mover]
     said = f"With {points} movement points {who} get from {asked.name(at)} to {_hexes(len(found))}."
-    rest = "Other units are not considered." if found else "Every hex beside it bars them."
-    table = Table("reach", "Where to", ("Points", "Hexes"), rows, numbers=(0,)) if rows else None
+    rest = "Other units are not considered." if found else "No adjacent hex lets them in."
+    table = Table("reach", "Hex", ("Points", "Hexes"), rows, numbers=(0,)) if rows else None
     doubts = unverified(asked.ground, found)
-    return Answer("How far", (said, rest, *doubts), (), _names(asked, found), table, "TN-025")
+    return Answer("Reach", (said, rest, *doubts), (), _names(asked, found), table, "TN-025")
 
 
 def way_answer(asked: Survey, one: Hex, other: Hex) -> Answer:
@@ -68,9 +66,9 @@ def way_answer(asked: Survey, one: Hex, other: Hex) -> Answer:
     rows = []
     for mover in MOVERS:
         spent = reach(asked.ground, one, mover, 99).get(other)
-        rows.append(Row((begun(MOVER_WORDS[mover]), "no way" if spent is None else str(spent))))
+        rows.append(Row((begun(MOVER_WORDS[mover]), "not possible" if spent is None else str(spent))))
     title = f"From {asked.name(one)} to {asked.name(other)}"
-    table = Table("way", "The cheapest way", ("Who", "Movement points"), tuple(rows), numbers=(1,))
+    table = Table("way", "The cheapest route", ("Who", "Movement points"), tuple(rows), numbers=(1,))
     said = ("Other units are not considered.", *unverified(asked.ground, asked.ground.hexes))
     return Answer(title, said, (), _names(asked, [one, other]), table, "TN-025")
 

@@ -14,7 +14,7 @@ from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 Owned = tuple[tuple[str, int], ...]
-NO_BOX = "no box tells"
+NO_BOX = "in no known box"
 FEW = 6
 WORDS: dict[Judged, str] = {"enough": "enough", "unknown": "not known", "short": "short", "perhaps": "short"}
 
@@ -36,7 +36,7 @@ def pieces_report(asked: Survey, owned: Owned) -> ReportTable:
         "Pieces against boxes",
         (
             _said(lacking, any(have.values())),
-            "The contents of some boxes are not published; what they hold is not counted.",
+            "The contents of some boxes are not published, so the check does not count them.",
         ),
         ("Piece", "Box", "Used", "Owned", ""),
         tuple(rows),
@@ -46,11 +46,11 @@ def pieces_report(asked: Survey, owned: Owned) -> ReportTable:
 def _said(lacking: list[str], is_owner: bool) -> str:
     """What is short in a sentence; of a long list the first."""
     if not is_owner:
-        return "You have not said which boxes you own."
+        return "Tick the boxes you own to see what is missing."
     if not lacking:
-        return "Nothing is known to be short."
+        return "No known shortage."
     more = [f"{len(lacking) - FEW} more"] if len(lacking) > FEW else []
-    return f"Too few are owned: {listed([*lacking[:FEW], *more])}."
+    return f"Too few: {listed([*lacking[:FEW], *more])}."
 
 
 def boards_report(asked: Survey) -> ReportTable:

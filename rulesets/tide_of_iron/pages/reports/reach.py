@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.ground.analysis import Survey, soonest
 SQUADS = 4
 """Movement points of a squad in a turn: unverified."""
 SIDE_WORDS = {"allied": "Allies", "axis": "Axis"}
-UNVERIFIED = "Movement of squads and the costs of core terrain are unverified: no public source gives them."
+UNVERIFIED = "Movement of squads and costs of core terrain are unverified: no public source has them."
 
 
 def reach_report(asked: Survey) -> ReportTable:
@@ -33,7 +33,7 @@ def reach_report(asked: Survey) -> ReportTable:
             never[side] += [asked.name(at)] if points[side] is None else []
     return ReportTable(
         "reach",
-        "Ways to the objectives",
+        "Routes to the objectives",
         (_said(bool(rows), never), f"Movement points of the nearest squad, {SQUADS} in a turn. {UNVERIFIED}"),
         ("Objective", "Hex", *(SIDE_WORDS[side] for side in SIDES)),
         tuple(rows),
@@ -62,13 +62,13 @@ def _goals(asked: Survey) -> Iterator[tuple[str, Hex]]:
     for sheet in scenario.sides:
         for at in dict.fromkeys(at for grade in sheet.grades for at in asked.known(grade.hexes)):
             if at not in marked:
-                yield f"To be held by the {SIDE_WORDS[sheet.side]}", at
+                yield f"For the {SIDE_WORDS[sheet.side]}", at
 
 
 def _words(points: int | None) -> str:
     if points is None:
         return "not reached"
     if points == 0:
-        return "begins there"
+        return "starts there"
     turns = -(-points // SQUADS)
     return f"{count(points, 'point')}, {count(turns, 'turn')}"

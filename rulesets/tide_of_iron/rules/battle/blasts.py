@@ -30,7 +30,7 @@ HOW = (
     Option("op fire", "as an Op Fire attack, by a squad in Op Fire"),
 )
 BY = (Option("demolitions", "a squad with Demolitions"), Option("officer", "a squad with an officer"))
-NO_FRIENDS = (Option("none", "no unit of ours"),)
+NO_FRIENDS = (Option("none", "no unit of your side"),)
 HOW_WORDS = {
     "action": "as an action, and is fatigued",
     "op fire": "as an Op Fire attack, and is fatigued",
@@ -92,19 +92,19 @@ def _own(o: Asked) -> set[str]:
 
 SET_OFF: Needs[Asked] = (
     CHARGES,
-    Need(_lying, "No such charge lies on the map.", "TN-072", True),
+    Need(_lying, "There is no such charge on the map. Choose one that is listed.", "TN-072", True),
     Need(
-        lambda o: getattr(_lying(o), "side", "") == o.side, "That charge is the other side's.", "TN-072", True
+        lambda o: getattr(_lying(o), "side", "") == o.side, "That charge is not your side's.", "TN-072", True
     ),
-    Need(lambda o: o.c.nation in _own(o), "A squad sets off charges of its own nation alone.", "TN-067"),
+    Need(lambda o: o.c.nation in _own(o), "A squad sets off only charges of its own nation.", "TN-067"),
     Need(
         lambda o: o.c.friends in ("", "none"),
-        "A charge that reaches a unit of your own side may not be set off.",
+        "You cannot set off a charge that reaches a unit of your own side.",
         "TN-075",
     ),
     Need(
         lambda o: o.c.by in ("demolitions", "officer"),
-        "A squad with Demolitions or an officer sets off a charge.",
+        "Only a squad with Demolitions or an officer sets off a charge.",
         "TN-072",
     ),
 )
@@ -113,7 +113,7 @@ SET_OFF: Needs[Asked] = (
 NEEDS: Table[Asked] = {
     SetOffCharge: SET_OFF,
     ThrowAgainstBlast: (
-        Need(lambda o: o.s.blast is not None, "No charge was set off whose dice wait.", "TN-077"),
+        Need(lambda o: o.s.blast is not None, "There are no dice to roll for a charge.", "TN-077"),
     ),
 }
 
@@ -127,11 +127,11 @@ def dice(state: State) -> Iterator[Choice]:
         key = state.blast.charges[0]
         yield Choice(
             ThrowAgainstBlast,
-            "Throw cover and armour against the charge",
+            "Roll cover and armour against the charge",
             (("charge", key),),
             subject="charge",
             throw=in_groups(*groups),
-            why="5 and 6 take a hit away.",
+            why="5 and 6 cancel a hit.",
             cite="TN-077",
         )
 
@@ -154,9 +154,9 @@ def _setting_off_one(state: State, lying: Lying, nations: tuple[str, ...]) -> Ch
         OneOf("nation", "The squad is", tuple(Option(key, NATIONS.get(key, key)) for key in nations)),
         OneOf("how", "Set off", HOW),
         OneOf("by", "By", BY),
-        OneOf("stands", "It stands on, and sees the charge", stands),
-        OneOf("friends", "The blast reaches", NO_FRIENDS, "none"),
-        Count("units", "Units of the enemy it reaches", 0, most, 1),
+        OneOf("stands", "Its hex, in sight of the charge", stands),
+        OneOf("friends", "Reach of the blast", NO_FRIENDS, "none"),
+        Count("units", "Enemy units in reach", 0, most, 1),
         *(
             Count(f"dice.{place}", f"Unit {place}: its dice of cover or armour", 0, MOST_COVER, 0)
             for place in range(1, most + 1)
@@ -164,7 +164,7 @@ def _setting_off_one(state: State, lying: Lying, nations: tuple[str, ...]) -> Ch
     )
     is_building = lying.hex in state.standing_buildings
     if is_building:
-        fields = (*fields, Count("squads", "Squads in the building there", 0, SQUADS, 0))
+        fields = (*fields, Count("squads", "Squads in the building", 0, SQUADS, 0))
     fixed = (("charge", lying.key), *(() if is_building else (("squads", 0),)))
     inside = ", inside the pillbox" if lying.where == "inside" else ""
     return Choice(
@@ -174,7 +174,7 @@ def _setting_off_one(state: State, lying: Lying, nations: tuple[str, ...]) -> Ch
         fields,
         "charge",
         weight="open",
-        why="It may not reach a unit of your own side; of a pillbox it reaches its own side of the wall.",
+        why="It may not reach a unit of your own side. At a pillbox it reaches only its side of the wall.",
         cite="TN-072",
     )
 
@@ -211,7 +211,7 @@ def _together(state: State, lying: Lying) -> Iterator[Lying]:
 def throw_against_blast(given: OrderContext[State, ThrowAgainstBlast]) -> list[object]:
     """Each die of armour or cover that cancels takes a hit away. Cite: TN-077, TN-078."""
     blast = given.state.blast
-    assert blast is not None, "offered only while units throw against a charge"
+    assert blast is not None, "possible only while units roll against a charge"
     rolled, at = [], 0
     for number in blast.dice:
         rolled.append(given.faces[at : at + number])
@@ -247,7 +247,7 @@ def told(state: State, event: object) -> str | None:
             what = charge_words(lying[0].nation, len(lying))
             return (
                 f"{begun(BY_WORDS[event.by])} on {event.stands} sets off {what} on {lying[0].hex} "
-                f"{HOW_WORDS[event.how]}. {count(event.hits, 'hit')} fall on {units}."
+                f"{HOW_WORDS[event.how]}. {count(event.hits, 'hit')} on {units}."
             )
         case BlastThrown(_, rolled, left):
             if not left:

@@ -129,37 +129,35 @@ def collapse_hits(faces: Iterable[int]) -> int:
 
 
 BUILDINGS: Need[Asked] = Need(
-    lambda o: o.has("buildings"), "In this scenario buildings cannot be destroyed.", "TN-086", True
+    lambda o: o.has("buildings"), "Buildings cannot be destroyed in this scenario.", "TN-086", True
 )
 
 
 STANDS: Needs[Asked] = (
     Need(
         lambda o: o.c.hex in o.s.buildings,
-        lambda o: f"No building that can fall stands on {o.c.hex}.",
+        lambda o: f"{o.c.hex} has no building that can fall. Choose another hex.",
         "TN-104",
         True,
     ),
-    Need(lambda o: o.c.hex not in o.s.ruins, "The building on {o.c.hex} is ruins already.", "TN-099"),
+    Need(lambda o: o.c.hex not in o.s.ruins, "The building on {o.c.hex} is already in ruins.", "TN-099"),
 )
 
 
 ATTACK: Needs[Asked] = (
     BUILDINGS,
     *STANDS,
-    Need(
-        lambda o: o.c.strength > 0, "A unit with no strength against it cannot attack a building.", "TN-088"
-    ),
+    Need(lambda o: o.c.strength > 0, "A unit without dice against it cannot attack a building.", "TN-088"),
 )
 
 
 NEEDS: Table[Asked] = {
     AttackBuilding: ATTACK,
     ThrowAtBuilding: (
-        Need(lambda o: o.s.attack is not None, "No attack on a building waits for its dice.", "TN-095"),
+        Need(lambda o: o.s.attack is not None, "There is no attack on a building to roll for.", "TN-095"),
     ),
     ThrowCollapse: (
-        Need(lambda o: o.s.collapse is not None, "No building has fallen whose dice wait.", "TN-100"),
+        Need(lambda o: o.s.collapse is not None, "There is no fallen building to roll for.", "TN-100"),
     ),
 }
 
@@ -178,7 +176,7 @@ def dice(state: State) -> Iterator[Choice]:
     if state.attack is not None:
         one = state.attack
         red = Group("The building's red dice", RED_DICE)
-        label = f"Throw at the building on {one.hex}"
+        label = f"Roll against the building on {one.hex}"
         fixed = (("hex", one.hex),)
         subject = f"building {one.hex}"
         yield Choice(
@@ -195,7 +193,7 @@ def dice(state: State) -> Iterator[Choice]:
         group = Group("Against the squads inside", number)
         yield Choice(
             ThrowCollapse,
-            f"Throw for the fall of the building on {hex}",
+            f"Roll for the fall of the building on {hex}",
             (("hex", hex),),
             subject=f"building {hex}",
             throw=in_groups(group),
@@ -211,14 +209,14 @@ def attacking(state: State) -> Iterator[Choice]:
     hexes = tuple(Option(hex, hex) for hex in state.standing_buildings)
     fields: tuple[Field, ...] = (
         OneOf("hex", "Hex of the building", hexes),
-        OneOf("manner", "The attack is", MANNERS),
+        OneOf("manner", "Attack", MANNERS),
         Count("strength", "Dice of the attack", 1, MOST_DICE),
-        OneOf("needed", "At this range", NEEDED),
+        OneOf("needed", "Dice at this range", NEEDED),
         Count("squads", "Squads inside", 0, SQUADS, 0),
     )
     why = (
-        "Infantry, officers and machine guns count nothing on a building; several units attack as one. "
-        f"Fewer than {FALLS_AT} dice cannot fell it."
+        "Infantry, officers and machine guns do not count; several units attack as one. Fewer than "
+        f"{FALLS_AT} dice cannot destroy it."
     )
     yield Choice(
         AttackBuilding, "Attack a building", (), fields, "attack", weight="open", why=why, cite="TN-086"
@@ -231,11 +229,11 @@ def attack(given: OrderContext[State, AttackBuilding]) -> list[object]:
     side = side_of(given.seat)
     match command.manner:
         case "squad":
-            why = "the squads inside were declared as the target"
+            why = "the target is the squads inside"
         case "suppressive":
             why = "a suppressive attack never endangers a building"
         case _ if command.strength < FALLS_AT:
-            why = f"fewer than {FALLS_AT} dice cannot fell a building"
+            why = f"fewer than {FALLS_AT} dice cannot destroy a building"
         case _:
             return [
                 BuildingAttacked(
@@ -248,7 +246,7 @@ def attack(given: OrderContext[State, AttackBuilding]) -> list[object]:
 def throw_at_building(given: OrderContext[State, ThrowAtBuilding]) -> list[object]:
     """Six hits of this one attack fell it. Cite: TN-095, TN-096, TN-098."""
     state, one = given.state, given.state.attack
-    assert one is not None, "offered only while an attack waits"
+    assert one is not None, "possible only while an attack needs its dice"
     dice, red = given.faces[: one.strength], given.faces[one.strength :]
     before = state.rulings.building_hits == "before"
     hits = counted_hits(dice, red, Dice(tuple(range(one.needed, PIPS + 1))), before=before)
@@ -260,7 +258,7 @@ def throw_at_building(given: OrderContext[State, ThrowAtBuilding]) -> list[objec
 def throw_collapse(given: OrderContext[State, ThrowCollapse]) -> list[object]:
     """Cite: TN-100, TN-101."""
     fell = given.state.collapse
-    assert fell is not None, "offered only while a building has fallen on squads"
+    assert fell is not None, "possible only after a building has fallen on squads"
     return [CollapseThrown(fell.hex, given.faces, collapse_hits(given.faces), fell.squads)]
 
 
@@ -305,16 +303,16 @@ def told(state: State, event: object) -> str | None:
     """The sentence of the event; None for one of another chapter."""
     match event:
         case BuildingSpared(hex, by, why):
-            return f"{begun(does(by, 'attacks', 'attack'))} {hex}; the building is not touched: {why}."
+            return f"{begun(does(by, 'attacks', 'attack'))} {hex}. The building is safe: {why}."
         case BuildingAttacked(hex, by, manner, strength, needed):
             return (
                 f"{begun(does(by, 'attacks', 'attack'))} {hex} {MANNER_WORDS[manner]}: "
-                f"{count(strength, 'die', 'dice')}, of which {needed} and more hit."
+                f"{count(strength, 'die', 'dice')}, hitting on {needed} or more."
             )
         case BuildingHeld(hex, attack, red, hits):
             return (
-                f"The building on {hex} stands: {faces_words(attack)} against {faces_words(red)}, "
-                f"{hits} of the {FALLS_AT} hits needed."
+                f"The building on {hex} stands: {faces_words(attack)} against {faces_words(red)}, {hits} of "
+                f"{FALLS_AT} hits."
             )
         case BuildingFell():
             return _fell(state, event)
@@ -325,9 +323,7 @@ def told(state: State, event: object) -> str | None:
 
 def _fell(state: State, event: BuildingFell) -> str:
     dice = f": {faces_words(event.attack)} against {faces_words(event.red)}" if event.attack else ""
-    said = (
-        f"The building on {event.hex} falls to {event.hits} hits{dice}. The hex is ruins and counts as rough."
-    )
+    said = f"The building on {event.hex} falls to {event.hits} hits{dice}. The hex is ruins and rough."
     stays = " It stays an objective." if event.hex in objectives(state) else ""
     return f"{said} Squads, tokens and charges there stay.{stays}"
 
@@ -338,6 +334,6 @@ def _collapse(state: State, event: CollapseThrown) -> str:
     shared = "" if state.rulings.collapse_dice == "squad" else ", shared out by their owner"
     cover = "roll cover against them" if state.rulings.collapse_cover == "cover" else "roll no cover"
     return (
-        f"The fall on {event.hex} throws {faces_words(event.dice)} at {squads}: "
+        f"The fall on {event.hex} rolls {faces_words(event.dice)} against {squads}: "
         f"{count(event.hits, 'hit')}{shared}. They {cover}, and are pinned without a roll."
     )

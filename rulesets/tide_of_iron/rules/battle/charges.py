@@ -79,9 +79,7 @@ def supplies(scenario: Scenario, rulings: Rulings) -> Mapping[str, Mapping[str, 
     return {side: supply(scenario.divisions, side, shared=shared) for side in SIDES}
 
 
-CHARGES: Need[Asked] = Need(
-    lambda o: o.has("demolitions"), "This scenario is played without charges.", "TN-064", True
-)
+CHARGES: Need[Asked] = Need(lambda o: o.has("demolitions"), "This scenario has no charges.", "TN-064", True)
 
 
 def _left(o: Asked) -> int:
@@ -91,11 +89,11 @@ def _left(o: Asked) -> int:
 SUPPLY: Needs[Asked] = (
     Need(
         lambda o: o.c.nation in o.s.supply.get(o.side, {}),
-        "That nation has no charges on your side.",
+        "That nation has no charges on your side. Choose another.",
         "TN-065",
         True,
     ),
-    Need(_left, "That nation's charges are used up.", "TN-069", True),
+    Need(_left, "That nation has no charges left.", "TN-069", True),
 )
 
 
@@ -113,7 +111,7 @@ PLACE: Needs[Asked] = (
     Need(lambda o: o.c.number <= _left(o), lambda o: f"Only {count(_left(o), 'charge')} left.", "TN-069"),
     Need(
         lambda o: o.c.movement >= PLACING_COST * max(1, o.c.number),
-        f"Placing costs {PLACING_COST} movement points a charge: the squad has too few left.",
+        f"Each charge costs {PLACING_COST} movement points. The squad has too few left.",
         "TN-069",
     ),
 )
@@ -141,12 +139,12 @@ def placing(state: State, side: str) -> Iterator[Choice]:
         owner = f"the {NATIONS.get(nation, nation)}" if nation else "the side"
         fields: tuple[Field, ...] = (
             OneOf("hex", "The squad's hex", tuple(Option(hex, hex) for hex in state.hexes)),
-            OneOf("where", "It stands", WHERE, "outside"),
+            OneOf("where", "Position", WHERE, "outside"),
             Count("number", "Charges", 1, most, 1),
-            Count("movement", "Movement points it had left", PLACING_COST * most, MOST_MOVES),
+            Count("movement", "Movement points left", PLACING_COST * most, MOST_MOVES),
         )
         why = (
-            f"{left} left. Only a squad with Demolitions, in an Advance action; each charge takes "
+            f"{left} left. Only a squad with Demolitions, in an Advance action. Each charge costs "
             f"{PLACING_COST} movement points."
         )
         yield Choice(

@@ -112,7 +112,7 @@ def given_up(state: State, side: str) -> tuple[str, ...]:
 def why_none(state: State, side: str) -> str:
     """Why the side cannot choose a commander; empty where it can. Cite: TN-122, TN-236, TN-237."""
     if not given_up(state, side):
-        return "it has no deck of its own to give up for one"
+        return "it has no deck of its own to exchange"
     if not candidates(state, side):
         return "no commander of its nation has a free deck"
     return ""
@@ -121,10 +121,10 @@ def why_none(state: State, side: str) -> str:
 USE: Needs[Asked] = (
     Need(
         lambda o: o.has("commanders") and o.s.scenario.commanders == "optional",
-        "Whether commanders are used is settled by the scenario: nobody is asked.",
+        "The scenario decides about commanders. You have no choice here.",
         "TN-117",
     ),
-    Need(lambda o: o.seat not in o.s.answers, "You have said whether you play with commanders.", "TN-116"),
+    Need(lambda o: o.seat not in o.s.answers, "You have already answered about commanders.", "TN-116"),
     Need(lambda o: o.c.answer in ("yes", "no"), "Answer yes or no.", "TN-116"),
 )
 
@@ -142,13 +142,13 @@ def _withdrawn(o: Asked) -> set[str]:
 
 
 KNOWN: Needs[Asked] = (
-    Need(lambda o: uses_commanders(o.s), "This battle is played without commanders.", "TN-116", True),
+    Need(lambda o: uses_commanders(o.s), "This battle has no commanders.", "TN-116", True),
     Need(
         lambda o: o.seat == choosing(o.s),
         "The side without initiative chooses first, by its first division's player; then the other.",
         "TN-118",
     ),
-    Need(_commander, "There is no such commander in this scenario.", "TN-120", True),
+    Need(_commander, "This scenario has no such commander. Choose one that is listed.", "TN-120", True),
 )
 
 
@@ -169,12 +169,12 @@ ABLE: Needs[Asked] = (
     ),
     Need(
         lambda o: not {*_decks(o)} <= _taken(o) | _withdrawn(o) or {*_decks(o)} <= _withdrawn(o),
-        lambda o: f"The other side has taken the deck of {_name(o)}: a deck never serves both.",
+        lambda o: f"The other side has the deck of {_name(o)}. A deck never serves both.",
         "TN-121",
     ),
     Need(
         lambda o: not {*_decks(o)} or not {*_decks(o)} <= _withdrawn(o),
-        lambda o: f"The decks of {_name(o)} hold a card this scenario removes: they are withdrawn.",
+        lambda o: f"This scenario removes a card in the decks of {_name(o)}, so they are not available.",
         "TN-125",
     ),
 )
@@ -184,15 +184,15 @@ ABLE: Needs[Asked] = (
 CHOOSE: Needs[Asked] = (
     *KNOWN,
     *ABLE,
-    Need(lambda o: o.c.deck in _decks(o), lambda o: f"That is no deck of {_name(o)}.", "TN-118"),
+    Need(lambda o: o.c.deck in _decks(o), lambda o: f"{_name(o)} has no such deck.", "TN-118"),
     Need(
         lambda o: o.c.deck not in _taken(o),
-        lambda o: f"The other side has “{o.c.deck}”: a deck never serves both.",
+        lambda o: f"The other side has “{o.c.deck}”. A deck never serves both.",
         "TN-121",
     ),
     Need(
         lambda o: o.c.replaced in given_up(o.s, o.side),
-        "The Leadership deck takes the place of a strategy deck of your own side, none that is shared.",
+        "The Leadership deck replaces a strategy deck of your own side, not a shared one.",
         "TN-122",
     ),
 )
@@ -213,11 +213,11 @@ def asking() -> Choice:
     options = (Option("yes", "with commanders"), Option("no", "without"))
     return Choice(
         UseCommanders,
-        "Say whether you play with commanders",
+        "Vote on commanders",
         (),
         (OneOf("answer", "Play", options),),
         COMMANDERS,
-        why="All players must say yes; one no, and nobody uses them.",
+        why="All players have to say yes. With one no, there are no commanders.",
         cite="TN-116",
     )
 
@@ -229,7 +229,7 @@ def choices(state: State, side: str) -> Iterator[Choice]:
         name = found.commander.name
         fields = (
             OneOf("deck", "With the Leadership deck", tuple(Option(deck, deck) for deck in found.decks)),
-            OneOf("replaced", "In the place of", decks),
+            OneOf("replaced", "Replaces", decks),
         )
         yield Choice(
             ChooseCommander,
@@ -290,12 +290,10 @@ def told(state: State, event: object) -> str | None:
     match event:
         case CommandersAnswered(seat, answer):
             plays = verb(THE_SIDES, seat.partition("-")[0], "plays", "play")
-            said = "with commanders" if answer == "yes" else "without commanders: nobody uses them"
+            said = "with commanders" if answer == "yes" else "without commanders"
             return f"{begun(seat_words(seat))} {plays} {said}."
         case CommanderChosen(side, commander, deck, replaced):
-            return (
-                f"{begun(does(side, 'chooses', 'choose'))} {commander}: {deck} takes the place of {replaced}."
-            )
+            return f"{begun(does(side, 'chooses', 'choose'))} {commander}: {deck} replaces {replaced}."
         case CommanderPassed(side, why):
             return f"{begun(does(side, 'plays', 'play'))} without a commander: {why}."
     return None

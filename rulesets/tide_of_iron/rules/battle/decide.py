@@ -58,7 +58,7 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
 
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
-    return "The table says when a round begins." if choice.command is rounds.BeginRound else ""
+    return "The players decide when a round begins." if choice.command is rounds.BeginRound else ""
 
 
 def broken(state: State) -> tuple[str, ...]:

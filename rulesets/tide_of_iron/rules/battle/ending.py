@@ -120,7 +120,7 @@ def shown(state: State, report: BattleReported) -> Iterator[str]:
     """All that is agreed to, a sentence each."""
     graded = f" ({report.grade})" if report.grade else ""
     yield f"The battle was {WON[report.result]}{graded}."
-    yield verdict(state) or "By the objectives held, no grade is reached that hexes or points alone tell."
+    yield verdict(state) or "The objectives held reach no grade by hexes or points."
     for key, figures in report.left:
         base = next(base for base in state.scenario.roster if base.key == key)
         if figures != base.figures:
@@ -165,8 +165,8 @@ def _cards(state: State) -> str:
 
 
 HOLD: Needs[Asked] = (
-    Need(lambda o: o.c.hex in objectives(o.s), "No objective lies on {o.c.hex}.", "TN-182", True),
-    Need(lambda o: o.s.held.get(o.c.hex, "") != o.c.side, "That is how {o.c.hex} is held already.", "TN-182"),
+    Need(lambda o: o.c.hex in objectives(o.s), "There is no objective on {o.c.hex}.", "TN-182", True),
+    Need(lambda o: o.s.held.get(o.c.hex, "") != o.c.side, "{o.c.hex} is already held like that.", "TN-182"),
 )
 
 
@@ -180,10 +180,7 @@ def _beyond(o: Asked) -> list[str]:
 REPORT: Needs[Asked] = (
     Need(
         lambda o: not _beyond(o),
-        lambda o: (
-            "Figures left lie between none and full strength, for each base: "
-            f"{listed(_beyond(o)[:3])} do not."
-        ),
+        lambda o: f"Enter figures from 0 to full strength for each base: {listed(_beyond(o)[:3])} do not.",
         "TN-168",
     ),
 )
@@ -232,12 +229,12 @@ def reporting(state: State) -> Choice:
     )
     return Choice(
         ReportBattle,
-        "Report how the battle ended",
+        "Report the result",
         (),
         fields,
         SUBJECT,
         weight="asked" if state.is_last else "open",
-        why="The other side agrees to what you report.",
+        why="The other side has to agree.",
         cite="TN-245",
         reports=True,
     )
@@ -248,7 +245,7 @@ def conceding() -> Choice:
     reason = Text("reason", "Reason", 300)
     return Choice(
         ConcedeBattle,
-        "Give the battle up",
+        "Concede the battle",
         (),
         (reason,),
         "words",
@@ -275,7 +272,7 @@ def report(given: OrderContext[State, ReportBattle]) -> list[object]:
     reported = BattleReported(
         side, _RESULTS[command.result], command.grade, _left_of(state, command.left), command.remark
     )
-    words = f"{begun(does(side, 'reports', 'report'))} how the battle ended"
+    words = f"{begun(does(side, 'reports', 'report'))} the end of the battle"
     wanted = (seats_of(state.scenario, other(SIDES, side)),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shown(state, reported)))]
 
@@ -305,7 +302,7 @@ def concede(given: OrderContext[State, ConcedeBattle]) -> list[object]:
     side = side_of(given.seat)
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
     reason = f": {given.command.reason}" if given.command.reason else ""
-    why = f"{begun(PEOPLE[side])} gave it up{reason}"
+    why = f"{begun(PEOPLE[side])} conceded{reason}"
     return [BattleEnded(_RESULTS[other(SIDES, side)], "", left, why)]
 
 
@@ -353,7 +350,7 @@ def told(state: State, event: object) -> str | None:
     match event:
         case ObjectiveHeld(hex, side):
             if not side:
-                return f"Nobody holds the objective on {hex} any more."
+                return f"Nobody holds the objective on {hex} now."
             return f"{begun(does(side, 'holds', 'hold'))} the objective on {hex}."
         case BattleReported():
             return ""

@@ -75,11 +75,11 @@ def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[ob
     """The event that puts another version of the scenario in place; refuses one with other divisions."""
     scenario = completed(documents.main, documents.library)
     if state.pendings or state.attack or state.collapse or state.blast:
-        raise Refusal("Something waits for its dice or its answer: finish it first.", "TN-245")
+        raise Refusal("Some dice or an answer are still open. Finish them first.", "TN-245")
     if players(scenario) != players(state.scenario):
-        raise Refusal("A running battle keeps its divisions: begin a new one.", "TN-173")
+        raise Refusal("A running battle keeps its divisions. Start a new battle.", "TN-173")
     if scenario.roster != state.scenario.roster:
-        raise Refusal("A battle of a chain keeps its core bases.", "TN-142")
+        raise Refusal("A battle of a chain keeps its core bases. Change the chain instead.", "TN-142")
     boards = boards_of(scenario, documents.library)
     return (BattleAmended(scenario, *laid(scenario, documents.library), reason, boards),)
 

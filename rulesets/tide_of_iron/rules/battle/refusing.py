@@ -28,22 +28,22 @@ def _row_of_dice(o: Asked) -> str:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The battle is over; nothing more can be ordered.", "TN-245", True),
+    Need(lambda o: not o.s.is_finished, "The battle is over. There are no more orders.", "TN-245", True),
     Need(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _RULINGS),
-        "Only the organiser rules on that, with a reason.",
+        "Only the organiser can do this. Ask them.",
         "TN-245",
         True,
     ),
     Need(
         lambda o: o.seat in players(o.s.scenario) or isinstance(o.c, _RULINGS),
-        "That is for the players of a side to order.",
+        "Only the players of a side can do this.",
         "TN-245",
         True,
     ),
     Need(
         lambda o: isinstance(o.c, (*_RULINGS, ending.ConcedeBattle)) or not o.s.pendings,
-        "How the battle ended is reported: the other side answers that first.",
+        "The result is reported. The other side has to answer first.",
         "TN-245",
         True,
     ),
@@ -59,24 +59,24 @@ SET_UP: Needs[Asked] = (
             not isinstance(o.c, (*_AFTER_SET_UP, commanders.UseCommanders, commanders.ChooseCommander))
             or o.s.initiative
         ),
-        "Throw for initiative first.",
+        "Roll for initiative first.",
         "TN-119",
     ),
     Need(
         lambda o: (
             not isinstance(o.c, _AFTER_SET_UP) or not o.s.initiative or uses_commanders(o.s) is not None
         ),
-        "Every player says first whether commanders are used.",
+        "Every player has to vote on commanders first.",
         "TN-116",
     ),
     Need(
         lambda o: not isinstance(o.c, _AFTER_SET_UP) or not choosing(o.s),
-        "The commanders are chosen first.",
+        "Choose the commanders first.",
         "TN-118",
     ),
     Need(
         lambda o: not isinstance(o.c, _IN_ROUND) or o.s.round,
-        "No round has begun: that is done at the table in a round.",
+        "No round has begun. Begin a round first.",
         "TN-107",
     ),
 )

@@ -66,13 +66,9 @@ class RoundSet:
 
 
 NEEDS: Table[Asked] = {
-    RollInitiative: (
-        Need(lambda o: not o.s.initiative, "Who begins is settled; no dice are thrown for it.", "TN-119"),
-    ),
+    RollInitiative: (Need(lambda o: not o.s.initiative, "Initiative is already decided.", "TN-119"),),
     BeginRound: (
-        Need(
-            lambda o: not o.s.is_last, "That was the last round: report how the battle ended.", "TN-183", True
-        ),
+        Need(lambda o: not o.s.is_last, "The last round is over. Report the result.", "TN-183", True),
         Need(
             lambda o: o.c.round == o.s.round + 1,
             lambda o: f"The next round is round {o.s.round + 1}.",
@@ -86,10 +82,10 @@ def throwing() -> Choice:
     """The throw for initiative."""
     return Choice(
         RollInitiative,
-        "Throw for initiative",
+        "Roll for initiative",
         subject=INITIATIVE,
         throw=Throw(2, names=tuple(side.title for side in THE_SIDES)),
-        why="The higher begins; a tie is thrown again.",
+        why="The higher roll begins. A tie is rolled again.",
         cite="TN-119",
     )
 
@@ -100,7 +96,7 @@ def beginning(state: State) -> Iterator[Choice]:
         return
     after, weather = state.round + 1, state.scenario.weather
     draw = Draw(1, len(deck_of(weather)), deck_of(weather)) if weather and state.has_check else None
-    why = "A check token lies here: the weather card is turned up with it." if draw else ""
+    why = "There is a check token here: the weather card is drawn too." if draw else ""
     fixed = (("round", after),)
     yield Choice(BeginRound, f"Begin round {after}", fixed, subject=ROUND, throw=draw, why=why, cite="TN-107")
 
@@ -109,8 +105,8 @@ def setting(state: State) -> Iterator[Choice]:
     """The organiser's word on which round is being played."""
     if state.round:
         most = state.scenario.rounds or MOST_ROUNDS
-        field = Count("round", "Round being played", 1, most, state.round)
-        yield ruling(SetRound, "Another round is being played", (), field, cite="TN-245")
+        field = Count("round", "Current round", 1, most, state.round)
+        yield ruling(SetRound, "Correct the round", (), field, cite="TN-245")
 
 
 def roll(given: OrderContext[State, RollInitiative]) -> list[object]:
@@ -158,13 +154,13 @@ def told(state: State, event: object) -> str | None:
     """The sentence of the event; None for one of another chapter."""
     match event:
         case InitiativeRolled(side, allied, axis):
-            dice = f"The Allies throw {allied}, the Axis {axis}"
-            who = f"{does(side, 'has', 'have')} initiative" if side else "a tie, thrown again"
+            dice = f"The Allies roll {allied}, the Axis rolls {axis}"
+            who = f"{does(side, 'has', 'have')} initiative" if side else "a tie, to roll again"
             return f"{dice}: {who}."
         case RoundBegun():
             return _round(state, event)
         case RoundSet(round, reason):
-            return f"The organiser rules: round {round} is being played. {because(reason)}".strip()
+            return f"The organiser sets the round to {round}. {because(reason)}".strip()
     return None
 
 

@@ -233,7 +233,7 @@ def duties(state: State) -> tuple[Duty, ...]:
         return ()
     pending = agreement.pending_for(state.pendings, SUBJECT)
     if pending is not None:
-        return agreement.duties(pending, 1, f"{pending.words}. Is that so?", "TN-245")
+        return agreement.duties(pending, 1, f"{pending.words}. Do you agree?", "TN-245")
     return _dice(state) or _before(state) or (_round(state),)
 
 
@@ -241,13 +241,13 @@ def _dice(state: State) -> tuple[Duty, ...]:
     """Dice that wait to be thrown, by any player."""
     waits = []
     if state.attack is not None:
-        says = f"Throw the dice at the building on {state.attack.hex}."
+        says = f"Roll against the building on {state.attack.hex}."
         waits.append((f"building {state.attack.hex}", 2, "ThrowAtBuilding", says, "TN-095"))
     if state.collapse is not None:
-        says = f"Throw the dice at the squads in the building on {state.collapse.hex}."
+        says = f"Roll against the squads in the building on {state.collapse.hex}."
         waits.append((f"building {state.collapse.hex}", 3, "ThrowCollapse", says, "TN-100"))
     if state.blast is not None:
-        says = "Throw cover and armour against the charge."
+        says = "Roll cover and armour against the charge."
         waits.append(("charge", 2, "ThrowAgainstBlast", says, "TN-077"))
     everybody = players(state.scenario)
     return tuple(
@@ -259,12 +259,12 @@ def _before(state: State) -> tuple[Duty, ...]:
     """What comes before the first round: the initiative, then commanders."""
     everybody = players(state.scenario)
     if not state.initiative:
-        says = "Throw a die for each side: the higher begins."
+        says = "Roll a die for each side. The higher roll begins."
         return (Duty(INITIATIVE, 1, everybody, "RollInitiative", says, "TN-119"),)
     uses = uses_commanders(state)
     if uses is None:
         silent = [seat for seat in everybody if seat not in state.answers]
-        says = "Say whether you play with commanders: one no, and nobody does."
+        says = "Vote on commanders. With one no, there are none."
         return tuple(Duty(COMMANDERS, 1, (seat,), "UseCommanders", says, "TN-116") for seat in silent)
     if side := choosing(state):
         return (Duty(COMMANDERS, 2, (side,), "ChooseCommander", "Choose a commander.", "TN-118"),)
@@ -274,6 +274,6 @@ def _before(state: State) -> tuple[Duty, ...]:
 def _round(state: State) -> Duty:
     everybody = players(state.scenario)
     if state.is_last:
-        return Duty(SUBJECT, 1, everybody, "ReportBattle", "Report how the battle ended.", "TN-245")
+        return Duty(SUBJECT, 1, everybody, "ReportBattle", "Report the result.", "TN-245")
     says = f"Begin round {state.round + 1} when you are ready."
     return Duty(ROUND, 1, everybody, "BeginRound", says, "TN-183")

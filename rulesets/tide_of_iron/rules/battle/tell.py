@@ -17,7 +17,7 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
         case RulingChanged():
             return rulings.told(event)
         case BattleAmended(reason=reason):
-            return f"The scenario is mended. {because(reason)}".strip()
+            return f"The scenario is corrected. {because(reason)}".strip()
     said = (
         chapter.told(state, event) for chapter in (rounds, commanders, buildings, charges, blasts, ending)
     )

@@ -34,7 +34,7 @@ def due_in(scenario: Scenario, round: int) -> Iterator[str]:
             who = f"{PEOPLE[coming.side]}, division {coming.division}"
             words = f" {coming.words}" if coming.words else ""
             told = pieces_words(scenario, coming)
-            yield f"{begun(when)} reinforcements of {who} come: {told}.{words}"
+            yield f"{begun(when)} reinforcements of {who} arrive: {told}.{words}"
 
 
 def pieces_words(scenario: Scenario, coming: Reinforcement) -> str:

@@ -47,7 +47,7 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
 
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
-    return "The table says when it sits down to play." if choice.command is stages.BeginStage else ""
+    return "The players decide when they play." if choice.command is stages.BeginStage else ""
 
 
 def broken(state: State) -> tuple[str, ...]:

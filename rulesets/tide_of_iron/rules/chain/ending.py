@@ -27,7 +27,7 @@ class CloseChain:
 def conceding() -> Choice:
     """A side may give the chain up at any time. Cite: TN-244."""
     reason = Text("reason", "Reason", 300)
-    label = "Give the whole chain up"
+    label = "Concede the whole chain"
     return Choice(ConcedeChain, label, (), (reason,), "words", weight="paper", cite="TN-244", ends=True)
 
 
@@ -40,7 +40,7 @@ def closing(state: State) -> Choice:
 
 def concede_chain(given: OrderContext[State, ConcedeChain]) -> list[object]:
     own, enemy = _score(given.state)
-    why = f"{people(given.state.chain, given.seat)} gave it up"
+    why = f"{people(given.state.chain, given.seat)} conceded"
     reason = f": {given.command.reason}" if given.command.reason else ""
     return [ChainEnded(other(SIDES, given.seat), own, enemy, why + reason)]
 

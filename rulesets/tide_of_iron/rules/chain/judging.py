@@ -94,7 +94,7 @@ def told(state: State, event: object) -> str | None:
             last = state.past[-1]
             effects = effects_of(chain, last.stage, last.result, last.grade) if last.result else ()
             changes = "".join(f" {effect_words(chain, effect)}" for effect in effects)
-            return f"Next comes “{stage_of(chain, to).title}”.{changes}"
+            return f"Next: “{stage_of(chain, to).title}”.{changes}"
     return None
 
 

@@ -53,11 +53,11 @@ def amend(state: State, documents: Documents[Chain], reason: str) -> tuple[objec
     """The event that puts the chain in place; refuses one that is another chain, or while a report waits."""
     chain = documents.main
     if state.pendings:
-        raise Refusal("A report waits for its answer: agree to it or settle it first.", "TN-245")
+        raise Refusal("A report is still open. Agree to it or settle it first.", "TN-245")
     changed = list(_changed(state, chain))
     if changed:
         raise Refusal(
-            f"A running chain keeps {listed(changed)}: begin a new one with this document.", "TN-139"
+            f"A running chain keeps {listed(changed)}. Start a new chain with this document.", "TN-139"
         )
     return (ChainAmended(chain, reason, scenarios_of(documents)),)
 
@@ -76,9 +76,9 @@ def _changed(state: State, chain: Chain) -> Iterator[str]:
     if {base.key for base in chain.roster} != set(state.bases):
         yield "its bases"
     if not {state.stage, *(item.stage for item in state.past)} <= {stage.key for stage in chain.stages}:
-        yield "the stages it went through"
+        yield "its past stages"
     if len(chain.medals) < max(state.levels.values(), default=0):
-        yield "the medals that are worn"
+        yield "its medals"
 
 
 def chain_amended(state: State, event: ChainAmended) -> State:

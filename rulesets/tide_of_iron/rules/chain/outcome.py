@@ -93,11 +93,11 @@ def shown(
         yield f"{begun(people(chain, side))} earns {number} more."
     levels = {**state.levels, **{key: after for key, _, after in judged}}
     past = (*state.past, Past(state.stage, result, grade, left, points=extra))
-    yield f"Points then: {points_words(chain, *score(chain, levels, past))}."
+    yield f"Points: {points_words(chain, *score(chain, levels, past))}."
     after_this = next_of(chain, state.stage, result, grade)
     if after_this is None:
         yield "The chain ends."
     else:
         title = next(stage.title for stage in chain.stages if stage.key == after_this)
-        yield f"Next comes “{title}”."
+        yield f"Next: “{title}”."
         yield from (effect_words(chain, item) for item in effects_of(chain, state.stage, result, grade))

@@ -15,16 +15,16 @@ from rulesets.tide_of_iron.rules.chain.state import Asked, duties
 _RULINGS = (stages.VoidStage, roster.SetLevel, roster.SetBase, ChangeRuling, ending.CloseChain)
 _OF_STAGE = (stages.ReportStage, stages.BeginStage, stages.ConcedeStage, stages.VoidStage)
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The chain is over: no stage is due any more.", "TN-169", True),
+    Need(lambda o: not o.s.is_finished, "The chain is over. There are no more stages.", "TN-169", True),
     Need(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _RULINGS),
-        "Only the organiser rules on that, with a reason.",
+        "Only the organiser can do this. Ask them.",
         "TN-247",
         True,
     ),
     Need(
         lambda o: o.seat != ORGANISER or isinstance(o.c, _RULINGS),
-        "That is for the players of a side to order.",
+        "Only the players of a side can do this.",
         "TN-245",
         True,
     ),
@@ -35,20 +35,20 @@ SEATS: Needs[Asked] = (
     ),
     Need(
         lambda o: isinstance(o.c, (*_RULINGS, ending.ConcedeChain)) or not o.s.pendings,
-        "A result is reported: the other side answers that first.",
+        "A result is reported. The other side has to answer first.",
         "TN-245",
         True,
     ),
     Need(
         lambda o: not isinstance(o.c, _OF_STAGE) or not o.s.empty_bases,
         lambda o: (
-            f"Type in the bases of the division first: {listed([one.name for one in o.s.empty_bases[:3]])}."
+            f"Enter the bases of the division first: {listed([one.name for one in o.s.empty_bases[:3]])}."
         ),
         "TN-143",
     ),
     Need(
         lambda o: not isinstance(o.c, _OF_STAGE) or not o.s.choosing,
-        lambda o: f"First it is chosen what {o.s.choosing[0].name} is trained for.",
+        lambda o: f"First choose the training of {o.s.choosing[0].name}.",
         "TN-241",
     ),
 )

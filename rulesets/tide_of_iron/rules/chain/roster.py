@@ -21,7 +21,7 @@ from rulesets.tide_of_iron.rules.chain.words import base_of, level_words, traine
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
 NONE = Option("", "nothing")
-KINDS = ((False, "figures alone"), (True, "a weapon crew"))
+KINDS = ((False, "only figures"), (True, "a weapon crew"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +93,12 @@ NEEDS: Table[Asked] = {
         KNOWN,
         Need(
             lambda o: not o.s.bases[o.c.base].full,
-            "That base is typed in already; the organiser corrects it.",
+            "That base is already entered. Ask the organiser to correct it.",
             "TN-143",
         ),
         Need(
             lambda o: o.s.bases[o.c.base].full or o.c.base == _next(o),
-            lambda o: f"The bases are typed in one after another: next is {o.s.empty_bases[0].name}.",
+            lambda o: f"Enter the bases one after another. Next is {o.s.empty_bases[0].name}.",
             "TN-143",
         ),
         Need(
@@ -111,19 +111,19 @@ NEEDS: Table[Asked] = {
         KNOWN,
         Need(
             lambda o: o.seat == o.s.chain.follows,
-            "The division's player chooses what its bases are trained for.",
+            "Only the division's player chooses its training.",
             "TN-241",
         ),
         Need(
             lambda o: o.s.bases[o.c.base].chooses,
-            "That base keeps what it is trained for: only one that was wiped out may choose, by house rule.",
+            "That base keeps its training. By house rule only a wiped-out base may choose.",
             "TN-241",
         ),
     ),
     SetLevel: (KNOWN,),
     SetBase: (
         KNOWN,
-        Need(lambda o: o.s.phase == "before", "A base is corrected before a stage, not in it.", "TN-143"),
+        Need(lambda o: o.s.phase == "before", "Correct bases before a stage, not during it.", "TN-143"),
     ),
 }
 
@@ -139,9 +139,9 @@ def typing(state: State) -> Iterator[Choice]:
             (("base", base.key),),
             fields,
             "roster",
-            why="The printed roster is not public: read it off your booklet.",
+            why="The printed roster is not public. Copy it from your booklet.",
             cite="TN-143",
-            asks=f"Type in {base.name}",
+            asks=f"Enter {base.name}",
         )
 
 
@@ -152,7 +152,7 @@ def _figures(crewed: bool) -> OneOf:
 
 def _trained(default: str = "") -> OneOf:
     known = (Option(key, found.title) for key, found in shipped_specializations().items())
-    return OneOf("specialization", "Trained for", (NONE, *known), default)
+    return OneOf("specialization", "Training", (NONE, *known), default)
 
 
 def choosing(state: State) -> Choice:
@@ -160,7 +160,7 @@ def choosing(state: State) -> Choice:
     base = state.choosing[0]
     field = _trained(state.bases[base.key].specialization)
     fixed = (("base", base.key),)
-    label = f"Choose what {base.name} is trained for"
+    label = f"Choose the training of {base.name}"
     return Choice(ChooseSpecialization, label, fixed, (field,), "roster", cite="TN-241")
 
 
@@ -171,11 +171,11 @@ def rulings(state: State) -> Iterator[Choice]:
     for base in chain.roster:
         fixed = (("base", base.key),)
         field = OneOf("level", "Level", levels, str(state.bases[base.key].level))
-        yield ruling(SetLevel, f"{base.name} has another level", fixed, field, cite="TN-247")
+        yield ruling(SetLevel, f"Correct the level of {base.name}", fixed, field, cite="TN-247")
         if state.phase == "before" and state.bases[base.key].full:
             for crewed, label in KINDS:
                 fields = (_figures(crewed), *(() if crewed else (_trained(),)))
-                yield ruling(SetBase, f"{base.name} has {label}", fixed, *fields, cite="TN-143")
+                yield ruling(SetBase, f"Correct {base.name}: {label}", fixed, *fields, cite="TN-143")
 
 
 def type_base(given: OrderContext[State, TypeBase]) -> list[object]:
@@ -235,14 +235,14 @@ def told(state: State, event: object) -> str | None:
     match event:
         case BaseTyped(base, figures, specialization, reason):
             trained = f", {trained_words(specialization)}" if specialization else ""
-            by = "The organiser sets it: " if reason else ""
+            by = "The organiser corrects it: " if reason else ""
             return (
                 f"{by}{base_of(chain, base).name} has {figures_words(figures)}{trained}.{why_words(reason)}"
             )
         case SpecializationChosen(base, specialization):
             name = base_of(chain, base).name
-            return f"{name} comes back, trained for {trained_words(specialization) or 'nothing'}."
+            return f"{name} returns, trained for {trained_words(specialization) or 'nothing'}."
         case LevelSet(base, level, reason):
             name = base_of(chain, base).name
-            return f"The organiser rules: {name} has {level_words(chain, level)}.{why_words(reason)}"
+            return f"The organiser corrects: {name} has {level_words(chain, level)}.{why_words(reason)}"
     return None

@@ -60,4 +60,4 @@ def change(given: OrderContext[Any, ChangeRuling]) -> list[object]:
 def told(event: RulingChanged) -> str:
     """The sentence of it."""
     question = next(item.question for item in switches(Rulings) if item.name == event.name)
-    return f"The organiser changes a house rule: {question} {because(event.reason)}".strip()
+    return f"House rule changed: {question} {because(event.reason)}".strip()

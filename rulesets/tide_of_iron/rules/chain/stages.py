@@ -108,15 +108,13 @@ def _beyond(o: Asked) -> list[str]:
 
 NEEDS: Table[Asked] = {
     BeginStage: (
-        Need(lambda o: o.s.phase != "playing", "“{o.s.due.title}” has begun: report how it ended.", "TN-169"),
+        Need(lambda o: o.s.phase != "playing", "“{o.s.due.title}” has begun. Report its result.", "TN-169"),
     ),
     ReportStage: (
         Need(lambda o: o.s.phase == "playing", "“{o.s.due.title}” has not begun yet.", "TN-169"),
         Need(
             lambda o: o.c.stage != o.s.stage or not _beyond(o),
-            lambda o: (
-                f"Figures left lie between none and full strength, for each base: {listed(_beyond(o)[:3])}."
-            ),
+            lambda o: f"Enter figures from 0 to full strength for each base: {listed(_beyond(o)[:3])}.",
             "TN-168",
         ),
     ),
@@ -137,12 +135,11 @@ def _still_missing(state: State) -> Iterator[str]:
     if not chain.missing:
         return
     if state.due.scenario is None:
-        yield "Its scenario is not written down here: take it from your own booklet."
+        yield "Its scenario is not in this chain. Use your own booklet."
     worn = sorted(set(state.levels.values()) - {0})
     silent = [chain.medals[level - 1].title for level in worn if not chain.medals[level - 1].words]
     if silent:
-        give = "gives" if len(silent) == 1 else "give"
-        yield f"Nobody has filled in what {listed(silent)} {give}: look it up before you begin."
+        yield f"The effect of {listed(silent)} is missing here. Look it up before you begin."
 
 
 def reporting(state: State) -> Choice:
@@ -163,7 +160,7 @@ def reporting(state: State) -> Choice:
         OneOf("result", "Result", won),
         *((OneOf("grade", "Grade", grades, ""),) if graded else ()),
         *left,
-        *((SomeOf("bonuses", "What came true", options, 0, len(options)),) if stated else ()),
+        *((SomeOf("bonuses", "Conditions met", options, 0, len(options)),) if stated else ()),
         Text("played", "Played on", 40),
         Text("cards", "Commanders, decks and weather", MOST_CARDS),
         Text("remark", "Remark", 500),
@@ -174,7 +171,7 @@ def reporting(state: State) -> Choice:
         (("stage", stage.key),),
         fields,
         SUBJECT,
-        why="Figures left on each base of the division; the other side agrees to what you report.",
+        why="Enter the figures left on each base of the division. The other side has to agree.",
         cite="TN-167",
         reports=True,
     )
@@ -195,10 +192,8 @@ def voiding(state: State) -> Iterator[Choice]:
     if not (state.pendings or state.choosing or state.empty_bases):
         ways = dict.fromkeys(to for of, _, _, to in steps(chain) if of == state.stage)
         goes_on = tuple(Option(to, stage_of(chain, to).title) for to in ways)
-        field = OneOf("to", "The chain goes on with", goes_on or (Option("", "nothing: it ends"),))
-        yield ruling(
-            VoidStage, f"“{state.due.title}” is not played", (("stage", state.stage),), field, cite="TN-242"
-        )
+        field = OneOf("to", "Next stage", goes_on or (Option("", "none: the chain ends"),))
+        yield ruling(VoidStage, f"Skip “{state.due.title}”", (("stage", state.stage),), field, cite="TN-242")
 
 
 def begin(given: OrderContext[State, BeginStage]) -> list[object]:
@@ -323,7 +318,7 @@ def told(state: State, event: object) -> str | None:
         case StageBegun(stage):
             return f"“{stage_of(chain, stage).title}” begins."
         case StageVoided(stage, _, reason):
-            return f"The organiser rules: “{stage_of(chain, stage).title}” is not played.{why_words(reason)}"
+            return f"The organiser skips “{stage_of(chain, stage).title}”.{why_words(reason)}"
     return None
 
 
@@ -338,7 +333,7 @@ def _about_report(
         case agreement.Disputed():
             return f"{capital(people(state.chain, event.by))} disputes the report.{why_words(event.reason)}"
         case agreement.Withdrawn():
-            return f"{capital(people(state.chain, event.by))} takes the report back."
+            return f"{capital(people(state.chain, event.by))} withdraws the report."
 
 
 def _stage_ended(state: State, event: StageEnded) -> str:

@@ -50,5 +50,5 @@ def verdict(state: State) -> str:
     own, enemy = score(state.chain, state.levels, state.past)
     so_far = points_words(state.chain, own, enemy)
     if not winner:
-        return f"Provisional: nobody is ahead ({so_far})."
+        return f"Provisional: level ({so_far})."
     return f"Provisional: {people(state.chain, winner)} would win ({so_far})."

@@ -151,15 +151,15 @@ def duties(state: State) -> tuple[Duty, ...]:
         return ()
     pending = agreement.pending_for(state.pendings, SUBJECT)
     if pending is not None:
-        return agreement.duties(pending, 3, f"{pending.words}. Is that so?", "TN-245")
+        return agreement.duties(pending, 3, f"{pending.words}. Do you agree?", "TN-245")
     if state.choosing:
-        says = f"Choose what {state.choosing[0].name} is trained for now."
+        says = f"Choose the new training of {state.choosing[0].name}."
         return (Duty("roster", 1, (state.chain.follows,), "ChooseSpecialization", says, "TN-241"),)
     if state.phase == "playing":
-        says = f"Report how “{state.due.title}” ended: either side may."
+        says = f"Report the result of “{state.due.title}”. Either side may."
         return (Duty(SUBJECT, 2, SIDES, "ReportStage", says, "TN-167"),)
     if state.empty_bases:
-        says = f"Type in {state.empty_bases[0].name} from the booklet."
+        says = f"Enter {state.empty_bases[0].name} from the booklet."
         return (Duty("roster", 1, SIDES, "TypeBase", says, "TN-143"),)
-    says = f"Begin “{state.due.title}” when you sit down to play it."
+    says = f"Begin “{state.due.title}” when you are ready to play."
     return (Duty(SUBJECT, 1, SIDES, "BeginStage", says, "TN-164"),)

@@ -18,6 +18,6 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
         case RulingChanged():
             return rulings.told(event)
         case ChainAmended(_, reason):
-            return f"The chain is mended. {because(reason)}".strip()
+            return f"The chain is corrected. {because(reason)}".strip()
     said = (chapter.told(state, event) for chapter in (roster, stages, judging, ending))
     return next((words for words in said if words is not None), None)

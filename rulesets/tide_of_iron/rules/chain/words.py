@@ -60,7 +60,7 @@ def bonus_words(bonus: Bonus) -> str:
     """What further points a stage gives, and for what; of one whose condition nobody has typed in, that it
     is still to be filled in. Cite: TN-159."""
     if not bonus.when:
-        return "further points, still to be filled in"
+        return "other points, still missing"
     return f"{count(bonus.points, 'point')}: {bonus.words or 'the battle is won'}"
 
 
@@ -81,7 +81,7 @@ def effect_words(chain: Chain, effect: Effect) -> str:
             return f"Less for {whose}: {pieces_words(((effect.what, effect.number),))}."
         case "shift reinforcement":
             when = "later" if is_more else "earlier"
-            return f"Reinforcements of {whose} come {count(number, 'round')} {when}."
+            return f"Reinforcements of {whose} arrive {count(number, 'round')} {when}."
         case "initiative":
             who = "by a die" if effect.what == "die" else people(chain, effect.what)
             return f"Initiative at the start: {who}."

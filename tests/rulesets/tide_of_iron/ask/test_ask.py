@@ -107,7 +107,7 @@ def test_an_overlay_changes_the_hexes_it_covers_and_no_other() -> None:
 
 @rule("TN-027")
 def test_suppressive_attacks_do_nothing_to_who_is_in_a_bunker() -> None:
-    said = "Suppressive attacks do nothing"
+    said = "Suppressive attacks have no effect"
     assert said in told(on(painted("C3", "bunker")), "C3")
     assert said not in told(on(painted("C3", "building")), "C3")
 
@@ -127,7 +127,7 @@ def test_tank_traps_of_the_beach_bar_vehicles_as_the_ordinary_ones_do() -> None:
     )
     assert costs(scenario, "C3") == costs(scenario, "C5") == ("2", BARRED, BARRED)
     wired = on(painted("C3", "", obstacle="beach_wire"))
-    assert "Here lies an obstacle: razor wire." in told(wired, "C3")
+    assert "Obstacle: razor wire." in told(wired, "C3")
 
 
 @rule("TN-038")
@@ -175,11 +175,11 @@ def test_height_and_what_blocks_are_named_as_our_reading() -> None:
 def test_how_far_and_what_the_way_costs_follow_the_ground() -> None:
     scenario = on(painted("a2", "hedgerow"), painted("B1", "hedgerow"))
     far = answer(scenario, "reach", "A1", mover="vehicle")
-    assert far.sentences[1] == "Every hex beside it bars them." and far.table is None
+    assert far.sentences[1] == "No adjacent hex lets them in." and far.table is None
     near = answer(scenario, "reach", "A1", mover="squad")
     assert near.table is not None and near.table.rows[0].cells == ("2", "B1, a2")
     way = answer(scenario, "way", "A1", "C1").table
-    assert way is not None and [row.cells[1] for row in way.rows] == ["3", "no way", "no way"]
+    assert way is not None and [row.cells[1] for row in way.rows] == ["3", "not possible", "not possible"]
 
 
 @pytest.mark.parametrize(

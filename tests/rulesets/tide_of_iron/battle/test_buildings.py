@@ -59,7 +59,7 @@ def test_who_attacks_declares_squad_or_building_and_the_other_is_not_touched(man
     events = played.give("axis", attack("B1", manner, squads=1))
     if manner == "squad":
         assert [type(event) for event in events] == [BuildingSpared]
-        assert "the squads inside were declared as the target" in played.told[-1]
+        assert "the target is the squads inside" in played.told[-1]
         assert not played.choices("axis", ThrowAtBuilding)
     else:
         played.give("axis", ThrowAtBuilding("B1"), *MISSES, *CALM)
@@ -123,15 +123,15 @@ def test_what_hits_is_what_the_attacker_needs_at_his_range() -> None:
     played = battle()
     played.give("allied", attack("B1", needed="6"))
     played.give("allied", ThrowAtBuilding("B1"), *(5,) * 8, *CALM)
-    assert "0 of the 6 hits needed" in played.told[-1]
+    assert "0 of 6 hits" in played.told[-1]
 
 
 @rule("TN-097")
 def test_fewer_than_six_dice_are_not_thrown_and_that_is_told() -> None:
     played = battle()
     played.give("allied", attack("B1", strength=5))
-    assert "fewer than 6 dice cannot fell a building" in played.told[-1] and played.state.attack is None
-    assert "Fewer than 6 dice cannot fell it." in played.choices("allied", AttackBuilding)[0].why
+    assert "fewer than 6 dice cannot destroy a building" in played.told[-1] and played.state.attack is None
+    assert "Fewer than 6 dice cannot destroy it." in played.choices("allied", AttackBuilding)[0].why
 
 
 @rule("TN-098")
@@ -143,8 +143,8 @@ def test_only_the_hex_attacked_falls() -> None:
 @rule("TN-099")
 def test_a_fallen_building_is_ruins_and_rough_and_cannot_fall_again() -> None:
     played = fallen()
-    assert "The hex is ruins and counts as rough." in played.told[-1]
-    assert played.refusal("allied", attack("B1")) == "The building on B1 is ruins already."
+    assert "The hex is ruins and rough." in played.told[-1]
+    assert played.refusal("allied", attack("B1")) == "The building on B1 is already in ruins."
 
 
 @rule("TN-100")
@@ -221,6 +221,6 @@ def test_the_chance_that_a_building_falls_is_exact(faces: int) -> None:
 def test_dice_that_wait_come_before_everything_else() -> None:
     played = battle()
     played.give("allied", attack("B1"))
-    assert played.refusal("allied", BeginRound(2)).startswith("Throw the dice at the building")
+    assert played.refusal("allied", BeginRound(2)).startswith("Roll against the building")
     assert played.refusal("allied", ThrowAtBuilding("A1"))
     assert set(played.state.standing_buildings) == {"A1", "B1", "C3"}

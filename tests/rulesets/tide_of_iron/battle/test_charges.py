@@ -133,7 +133,7 @@ def test_a_charge_is_set_off_as_an_action_or_in_op_fire_and_fatigues(how: str) -
 @rule("TN-045", "TN-075")
 def test_a_charge_that_reaches_a_unit_of_ones_own_side_may_not_be_set_off() -> None:
     played = lying(scenario=MIXED)
-    said = "A charge that reaches a unit of your own side may not be set off."
+    said = "You cannot set off a charge that reaches a unit of your own side."
     assert played.refusal("allied", set_off("charge-1", "E1", friends="british")) == said
     assert played.refusal("allied", set_off("charge-1", "E1", friends="american")) == said
 
@@ -144,7 +144,7 @@ def test_of_a_pillbox_the_blast_reaches_its_own_side_of_the_wall() -> None:
     played.give("allied", placed("F1", where="inside"))
     (choice,) = played.choices("allied", SetOffCharge)
     assert choice.label == "Set off the charge on F1, inside the pillbox"
-    assert "of a pillbox it reaches its own side of the wall" in choice.why
+    assert "At a pillbox it reaches only its side of the wall" in choice.why
     played.give("allied", set_off("charge-1", "E1", 0))
     assert played.told[-1] == "Unit 1 rolls none, 3 hits left."
 
@@ -167,7 +167,7 @@ def test_a_charge_deals_three_hits_unless_its_card_says_otherwise(way: str, hits
     scenario: Scenario = in_ways("scenario", SCENARIO_SWITCHES, SCENARIO, (("scenario.charge_hits", way),))
     played = lying(scenario=scenario)
     played.give("allied", set_off("charge-1", "E1", 0))
-    assert f"{hits} hits fall on 1 unit." in played.told[-2]
+    assert f"{hits} hits on 1 unit." in played.told[-2]
 
 
 @rule("TN-079", "TN-081")
@@ -222,7 +222,7 @@ def test_the_example_goes_on_an_officer_in_op_fire_sets_it_off_on_the_assaulting
     played.give("allied", set_off("charge-1", "E1", 0, how="op fire", by="officer"))
     assert played.told[-2] == (
         "An officer's squad on E1 sets off 1 green charge of the Americans on F1 as an Op Fire attack, and "
-        "is fatigued. 3 hits fall on 1 unit."
+        "is fatigued. 3 hits on 1 unit."
     )
 
 
@@ -239,7 +239,7 @@ def test_charges_of_one_hex_are_set_off_one_at_a_time_or_together(setting: str, 
     played = lying(charges_at_once=setting)
     played.give("allied", placed("F1"))
     played.give("allied", set_off("charge-1", "E1", 0))
-    assert f"{hits} hits fall on 1 unit." in played.told[-2] and len(played.state.charges) == left
+    assert f"{hits} hits on 1 unit." in played.told[-2] and len(played.state.charges) == left
 
 
 def test_a_house_rule_about_sharing_that_changes_puts_supplies_together_and_parts_them() -> None:

@@ -50,14 +50,14 @@ def test_commanders_need_the_yes_of_every_player_of_both_sides() -> None:
     assert not played.offers("allied", BeginRound(1)) and not names(played, "axis")
     played.give("axis-2", UseCommanders("no"))
     assert played.offers("allied", BeginRound(1))
-    assert "nobody uses them" in played.told[-1]
+    assert "without commanders" in played.told[-1]
 
 
 @rule("TN-117")
 def test_required_commanders_are_chosen_without_a_question() -> None:
     played = opened(REQUIRED)
     assert not played.choices("allied", UseCommanders)
-    assert played.told[-1] == "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I."
+    assert played.told[-1] == "The Axis chooses Walter Model: Watchdog replaces Ground Support I."
 
 
 @rule("TN-118")
@@ -121,7 +121,7 @@ def test_it_takes_the_place_of_one_deck_of_the_sides_own() -> None:
     assert offered(played, "allied", "replaced") == ["Air Support", "Armour"]
     shared = (replace(SCENARIO.sides[0], decks=decks[:1]), SCENARIO.sides[1])
     without = opened(replace(REQUIRED, sides=shared))
-    assert without.told[-1].endswith("without a commander: it has no deck of its own to give up for one.")
+    assert without.told[-1].endswith("without a commander: it has no deck of its own to exchange.")
     assert without.offers("allied", BeginRound(1))
 
 
@@ -156,8 +156,8 @@ def test_the_example_of_the_book_germans_first_take_watchdog_then_americans_assa
     played.give("axis", UseCommanders("yes"))
     played.give("allied", UseCommanders("yes"))
     assert played.told[-2:] == [
-        "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I.",
-        "The Allies choose James Earl Rudder: Assaulter takes the place of Air Support.",
+        "The Axis chooses Walter Model: Watchdog replaces Ground Support I.",
+        "The Allies choose James Earl Rudder: Assaulter replaces Air Support.",
     ]
 
 

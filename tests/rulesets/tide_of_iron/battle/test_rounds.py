@@ -93,7 +93,7 @@ def test_a_kind_of_weather_is_a_name_with_words_of_ones_own() -> None:
 def test_reinforcements_due_are_told_with_the_round() -> None:
     coming = Reinforcement("axis", 1, 2, "status", bases=1, pieces=(("regular", 2), ("panther", 1)))
     played = battle(replace(SCENARIO, reinforcements=(coming,))).to_round(2)
-    said = "In its Status Phase reinforcements of the Axis, division 1 come: 1 base, 2 Regular infantry"
+    said = "In its Status Phase reinforcements of the Axis, division 1 arrive: 1 base, 2 Regular infantry"
     assert said in played.told[-1] and "1 Panther" in played.told[-1]
 
 
@@ -123,7 +123,7 @@ def test_objectives_have_values_and_may_be_held_by_nobody_again() -> None:
 @rule("TN-183")
 def test_after_the_last_round_only_the_report_is_left_and_an_unlimited_battle_goes_on() -> None:
     played = battle().to_round(3)
-    assert played.refusal("allied", BeginRound(4)) == "That was the last round: report how the battle ended."
+    assert played.refusal("allied", BeginRound(4)) == "The last round is over. Report the result."
     assert {duty.kind for duty in played.standing().duties} == {"ReportBattle"}
     endless = battle(in_way("length", "unlimited")).to_round(9)
     assert endless.offers("axis", BeginRound(10))
@@ -148,7 +148,7 @@ def test_a_report_stands_when_the_other_side_agrees_to_what_it_is_shown() -> Non
     shown = next(one.shows for one in played.choices("axis", Agree))
     assert shown == (
         "The battle was won by the Allies (minor).",
-        "By the objectives held, no grade is reached that hexes or points alone tell.",
+        "The objectives held reach no grade by hexes or points.",
         "“The barn held.”",
     )
     assert not played.offers("allied", Agree("result"))
@@ -170,7 +170,7 @@ def test_a_disputed_report_is_settled_and_one_that_falls_is_given_again() -> Non
 def test_a_side_may_give_the_battle_up_at_any_time() -> None:
     played = opened()
     played.give("axis", ConcedeBattle("out of men"))
-    assert played.standing().result == "The battle was won by the Allies. The Axis gave it up: out of men."
+    assert played.standing().result == "The battle was won by the Allies. The Axis conceded: out of men."
 
 
 def test_the_organiser_closes_a_battle_that_nobody_plays_any_more() -> None:

@@ -35,7 +35,7 @@ def test_figures_nobody_knew_are_filled_in_and_those_typed_in_stay() -> None:
     after = amended(played, roster=roster)
     assert [after.state.bases[key].full for key in ("b1", "b2", "b3")] == [FULL, ELITE, ELITE]
     assert after.state.empty_bases == ()
-    assert after.told[-1] == "The chain is mended. Reason: the booklet came."
+    assert after.told[-1] == "The chain is corrected. Reason: the booklet came."
     assert after.offers("axis", BeginStage("s1"))
 
 
@@ -70,9 +70,9 @@ def test_a_stage_ahead_may_be_named_and_what_the_last_result_changes_is_read_ane
         ({"nation": "british"}, "its division"),
         ({"roster": CHAIN.roster[:2]}, "its bases"),
         ({"roster": (*CHAIN.roster, Base("b4", "Base 4", FULL))}, "its bases"),
-        ({"stages": STAGES[1:]}, "the stages it went through"),
-        ({"stages": (STAGES[0], *STAGES[2:])}, "the stages it went through"),
-        ({"medals": ()}, "the medals that are worn"),
+        ({"stages": STAGES[1:]}, "its past stages"),
+        ({"stages": (STAGES[0], *STAGES[2:])}, "its past stages"),
+        ({"medals": ()}, "its medals"),
     ],
     ids=str,
 )
@@ -90,7 +90,7 @@ def test_nothing_is_mended_while_a_report_waits_for_its_answer() -> None:
     played = game()
     played.give("allied", BeginStage("s1"))
     played.report("allied")
-    with pytest.raises(Refusal, match="A report waits"):
+    with pytest.raises(Refusal, match="A report is still open"):
         amended(played, about="Another.")
 
 

@@ -40,8 +40,8 @@ def test_who_agrees_is_shown_losses_medals_falls_points_and_what_comes_next() ->
         "Left of Base 2: nobody.",
         "Left of Base 3: 1 regular.",
         "Base 2 was wiped out and loses Bronze Star.",
-        "Points then: the 29th Division 1, the enemy 5.",
-        "Next comes “Village”.",
+        "Points: the 29th Division 1, the enemy 5.",
+        "Next: “Village”.",
         "“A long evening.”",
     )
     played.give("axis", Agree("stage"))
@@ -155,7 +155,7 @@ def test_an_exception_in_words_is_applied_by_the_organiser_with_a_reason() -> No
         played.give("organiser", SetLevel("b1", "2", ""))
     played.give("organiser", SetLevel("b1", "2", "It took the bunker."))
     assert played.state.levels["b1"] == 2
-    assert "The organiser rules: Base 1 has Silver Star. Reason: It took the bunker." in played.told
+    assert "The organiser corrects: Base 1 has Silver Star. Reason: It took the bunker." in played.told
 
 
 @rule("TN-159")
@@ -189,11 +189,11 @@ def test_a_battle_that_begins_says_what_a_template_still_lacks_for_it() -> None:
         (begin,) = (one for one in TIDE_OF_IRON.menu(played.state, seat) if one.command is BeginStage)
         return begin.why
 
-    assert why() == "Its scenario is not written down here: take it from your own booklet."
+    assert why() == "Its scenario is not in this chain. Use your own booklet."
     played.play("allied", {"b1": ()})
-    assert why().endswith("Nobody has filled in what Bronze Star gives: look it up before you begin.")
+    assert why().endswith("The effect of Bronze Star is missing here. Look it up before you begin.")
     played.play("allied")
-    assert why().endswith("what Bronze Star and Silver Star give: look it up before you begin.")
+    assert why().endswith("Bronze Star and Silver Star is missing here. Look it up before you begin.")
     told = tuple(replace(medal, words="One more die.") for medal in CHAIN.medals)
     played = game(replace(CHAIN, missing=("The card.",), medals=told))
     played.play("allied")

@@ -174,7 +174,7 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
     found = check_chain(chain, {REF: SCENARIOS["morvin"]})
     (said,) = [item.sentence for item in found if item.code == "effect-takes-more"]
     titles = [next(stage.title for stage in chain.stages if stage.key == key) for key in ("first", "second")]
-    assert said == f"After “{titles[0]}”, in “{titles[1]}”: 3 × M4A1 Sherman are taken, and it has 2."
+    assert said == f"After “{titles[0]}”, in “{titles[1]}”: 3 × M4A1 Sherman are removed, but it has 2."
     open_ended = replace(SOUND, ways=WAYS[:1])
     (said,) = [item.sentence for item in check_chain(open_ended, {}) if item.code == "outcome-without-way"]
     assert said == f"{titles[0]} leads nowhere after an Axis win or a draw."

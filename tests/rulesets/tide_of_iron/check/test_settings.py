@@ -68,7 +68,7 @@ def test_american_vehicles_of_the_british_are_british_units_of_the_american_stoc
 def test_a_building_is_aimed_at_as_a_vehicle_is() -> None:
     assert SCENARIO.ask is not None
     said = SCENARIO.ask(MORVIN, LIBRARY, Question("building")).sentences
-    assert "Aim at it as at a vehicle: its hex in range and in sight, with the dice against vehicles." in said
+    assert "Attack it like a vehicle: its hex in range and in sight, with the dice against vehicles." in said
 
 
 @rule("TN-194")

@@ -116,7 +116,7 @@ def test_at_the_desk_its_pieces_are_offered_and_stay_in_their_own_document() -> 
     found = done(vehicles, SetHexes("terrain", (Hex(0, 8),), Piece("vineyard")))
     assert dict(found.divisions[0].pieces)["churchill"] == 1 and found.own == MORVIN.own
     assert AT_THE_DESK.value(found, "divisions.0.pieces.others") == "1 Churchill"
-    with pytest.raises(Refusal, match="is no piece of this game"):
+    with pytest.raises(Refusal, match="is not a piece of this game"):
         done(vehicles, scenario=MORVIN)
     typed_in = done(SetField("own.tokens", "smoke: blocks"))
     assert typed_in.own.tokens == (("smoke", "blocks"),)

@@ -118,7 +118,7 @@ def test_a_finding_leads_to_the_form_of_its_row_and_is_mended_at_a_press(
     where = f"{desk.base}findings"
     page = desk.visitor.page(where)
     assert f'href="{desk.base}list/sides.1.decks/2"' in page
-    assert desk.visitor.press(where, "Both sides share it").status_code == 303
+    assert desk.visitor.press(where, "Share it between both sides").status_code == 303
     assert "deck-twice" not in desk.visitor.page(where)
     assert all(sheet.decks[-1].shared for sheet in now(session, ada, desk).sides[1:])
 
@@ -137,9 +137,9 @@ def test_a_squad_is_a_row_of_its_division(app: Flask, session: Session, ada: Use
 def test_pieces_are_held_against_the_boxes_that_are_owned(app: Flask, session: Session, ada: User) -> None:
     desk = opened(app, session, ada, MORVIN)
     where = f"{desk.base}reports"
-    assert "You have not said which boxes you own." in desk.visitor.page(where)
+    assert "Tick the boxes you own to see what is missing." in desk.visitor.page(where)
     page = desk.visitor.page(where)
-    assert "American regular infantry" in page and "Ways to the objectives" in page
+    assert "American regular infantry" in page and "Routes to the objectives" in page
     assert "unverified" in page
 
 

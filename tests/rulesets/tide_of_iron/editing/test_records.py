@@ -125,7 +125,7 @@ def test_the_expansions_eight_scenarios_are_templates_four_of_them_without_a_nam
 def test_of_bloody_omaha_it_is_told_that_bunkers_are_attacked_from_the_beach() -> None:
     found = template("bloody-omaha")
     assert "bunkers from the beach" in found.background and "StuG III" in found.background
-    assert found.background.endswith("So players tell.")
+    assert found.background.endswith("(Source: players.)")
 
 
 @rule("TN-136")

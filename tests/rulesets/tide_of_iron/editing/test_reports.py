@@ -29,20 +29,20 @@ def test_every_piece_is_held_against_all_boxes_that_have_it() -> None:
         "8",
         "enough",
     )
-    assert row(table, "Mines tokens")[1:] == ("no box tells", "1", "", "not known")
-    assert table.sentences[0] == "Nothing is known to be short."
+    assert row(table, "Mines tokens")[1:] == ("in no known box", "1", "", "not known")
+    assert table.sentences[0] == "No known shortage."
     more = done(SetField("divisions.2.pieces.others", "5 King Tiger"), scenario=MORVIN)
     assert row(report(more, "pieces"), "German King Tiger")[2:] == ("5", "4", "1 short")
-    assert report(more, "pieces").sentences[0] == "Too few are owned: 1 German King Tiger."
+    assert report(more, "pieces").sentences[0] == "Too few: 1 German King Tiger."
 
 
 @rule("TN-197")
 def test_of_much_that_is_short_the_first_is_named_and_the_rest_counted() -> None:
     said = report(MORVIN, "pieces", (("normandy", 1),)).sentences[0]
-    assert said.startswith("Too few are owned: 8 American light bases, 30 American regular infantry, ")
+    assert said.startswith("Too few: 8 American light bases, 30 American regular infantry, ")
     short = sum(cells[4].endswith("short") for cells in report(MORVIN, "pieces", (("normandy", 1),)).rows)
     assert said.endswith(f" and {short - 6} more.")
-    assert report(MORVIN, "pieces", ()).sentences[0] == "You have not said which boxes you own."
+    assert report(MORVIN, "pieces", ()).sentences[0] == "Tick the boxes you own to see what is missing."
 
 
 @rule("TN-198")
@@ -60,7 +60,7 @@ def test_ways_are_counted_in_movement_points_and_turns_and_say_what_is_unverifie
     assert row(table, "Victory hex worth 3")[1:] == (
         "R5 on board Morvin East",
         "14 points, 4 turns",
-        "begins there",
+        "starts there",
     )
     assert table.sentences[0] == "Both sides can reach every objective."
     assert "unverified" in table.sentences[1]
@@ -73,7 +73,7 @@ def test_hexes_to_be_held_are_objectives_too_and_none_is_said() -> None:
     assert report(bare, "reach").sentences[0] == "There is no objective on the map."
     held = replace(bare, sides=(replace(bare.sides[0], grades=(Grade("Hold it.", hexes=(Hex(4, 34),)),)),))
     assert [cells[:2] for cells in report(held, "reach").rows] == [
-        ("To be held by the Allies", "R5 on board Morvin East")
+        ("For the Allies", "R5 on board Morvin East")
     ]
     unmarked = replace(MORVIN, divisions=(), reinforcements=())
     assert report(unmarked, "reach").sentences[0] == (

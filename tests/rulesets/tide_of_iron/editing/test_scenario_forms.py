@@ -150,7 +150,7 @@ def test_figures_are_counted_one_by_one_and_keep_their_places() -> None:
     vehicles = done(SetField("divisions.0.pieces.others", "3 M10\n1 Churchill")).divisions[0].pieces
     assert vehicles[-2:] == (("m10", 3), ("churchill", 1)) and dict(vehicles)["regular"] == 14
     for typed_in in ("3 Churchil II", "2 Machine-gun crew", "4 Elite infantry"):
-        with pytest.raises(Refusal, match="no piece of this game"):
+        with pytest.raises(Refusal, match="not a piece of this game"):
             done(SetField("divisions.0.pieces.others", typed_in))
 
 

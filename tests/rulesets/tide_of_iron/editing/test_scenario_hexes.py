@@ -71,7 +71,7 @@ def test_what_is_placed_is_taken_off_again_by_itself_and_by_its_slot(slot: str, 
     assert laid != WHOLE
     assert done(TakeMarker(BARE, piece, slot), scenario=laid) == WHOLE
     assert done(SetHexes(slot, (BARE,), None), scenario=laid) == WHOLE
-    with pytest.raises(Refusal, match="not on the hex any more"):
+    with pytest.raises(Refusal, match="no longer on the hex"):
         done(TakeMarker(BARE, piece, slot))
 
 

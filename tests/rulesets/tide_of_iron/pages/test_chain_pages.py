@@ -93,7 +93,7 @@ def test_each_base_has_its_story_by_stage() -> None:
     }
     assert told(game(CHAIN))["Base 1"] == (
         "no medal",
-        "No stage is over yet.",
+        "No stages yet. Results of each stage appear here.",
         "3 regulars and 1 officer",
     )
 
@@ -147,11 +147,11 @@ def test_the_stage_says_who_rises_and_that_nobody_does_after_the_last() -> None:
     open_bonus = replace(STAGES[3], bonus=(Bonus("allied"),), extra=(("sherman", 2),))
     played = game(replace(CHAIN, stages=(*STAGES[:3], open_bonus)))
     facts = lambda: {fact.word: fact.text for fact in stage_panel(played.state).facts}  # noqa: E731
-    assert facts() == {"Medals": "A base rises with 2 figures or more left after a win"}
+    assert facts() == {"Medals": "A base rises after a win with 2 figures or more left"}
     for _ in STAGES[:3]:
         played.play("allied")
     assert facts() == {
-        "Medals": "Nobody rises after the last battle",
-        "Besides": "further points, still to be filled in",
+        "Medals": "No base rises after the last battle",
+        "Besides": "other points, still missing",
         "Once": "2 × M4A1 Sherman",
     }

@@ -41,8 +41,8 @@ def test_the_roster_has_every_base_with_figures_medal_story_and_room_for_what_is
         ("2", "Base 2", "no medal", "1 figure left after Beach.", "1", "____", "____", "____"),
     ]
     page = paper.page(sheet, paper="A4", palette=MONO)
-    assert "2 points" in page and "All bases come back at full strength." in page
-    assert page.count("What a medal gives stands in the booklet") == 1
+    assert "2 points" in page and "All bases return at full strength." in page
+    assert page.count("The booklet says what a medal gives") == 1
 
 
 @rule("TN-144")
@@ -84,10 +84,13 @@ def test_the_order_sheet_tells_forces_what_counts_what_is_changed_and_where_it_l
     played = game(replace(CHAIN, stages=(stage, *STAGES[1:]), ways=ways))
     sheet = printed(played)["orders"]
     page = paper.page(sheet, paper="A4", palette=MONO)
-    for words in ("with 3 figures or more left after a win, with 4 after a loss", "2 × M4A1 Sherman"):
+    for words in (
+        "A base rises after a win with 3 figures or more left, after a loss with 4",
+        "2 × M4A1 Sherman",
+    ):
         assert words in page
     assert "2 points: holding the wall" in page
-    assert rows(sheet, "What follows") == [
+    assert rows(sheet, "Next") == [
         ("Won by the 29th Division", "Bluff comes next."),
         ("Won by the enemy", "Village comes next. More for the enemy, division 1: 1 × StuG III."),
         ("A draw", "Bluff comes next."),
@@ -106,7 +109,7 @@ def test_the_result_form_has_a_box_for_each_result_and_each_figure_of_each_base(
         ("Abbot", "[] [] [] regulars, [] officer"),
         ("Baker", "[] machine-gun crew"),
     ]
-    assert rows(sheet, "Came true") == [("[]", "The wall was held.")]
+    assert rows(sheet, "Condition met") == [("[]", "The wall was held.")]
     assert sheet.page == "report:stage 1"
     page = paper.page(sheet, paper="A4", palette=MONO)
     assert page.count('class="tick"') >= 9 and "Won by the enemy" in page
@@ -157,7 +160,7 @@ def test_the_way_tells_of_each_battle_what_it_brings_and_where_it_leads_by_grade
     )
     bonus = (Bonus("allied", 1, "won"),)
     played = game(replace(CHAIN, stages=(*STAGES[:3], replace(STAGES[3], bonus=bonus)), ways=ways))
-    rises = "A base rises with 2 figures or more left after a win."
+    rises = "A base rises after a win with 2 figures or more left."
     assert rows(printed(played)["way"], "Battle") == [
         (
             "1",
@@ -174,12 +177,12 @@ def test_the_way_tells_of_each_battle_what_it_brings_and_where_it_leads_by_grade
         (
             "4",
             "Town",
-            "Nobody rises after the last battle. The 29th Division: 1 point: the battle is won.",
+            "No base rises after the last battle. The 29th Division: 1 point: the battle is won.",
             "The chain ends.",
             "",
         ),
     ]
-    graded = rows(printed(played)["orders"], "What follows")[0]
+    graded = rows(printed(played)["orders"], "Next")[0]
     assert graded[0] == "Won by the 29th Division (major)" and graded[1].startswith("Village comes next.")
     played.play("axis")
     assert rows(printed(played)["way"], "Battle")[0][4] == "Won by the enemy"
@@ -201,8 +204,8 @@ def test_what_a_result_changes_is_told_in_whole_sentences() -> None:
     }
     assert told == {
         "Less for the 29th Division, division 2: 2 × Truck.",
-        "Reinforcements of the enemy, division 1 come 1 round earlier.",
-        "Reinforcements of the enemy, division 1 come 2 rounds later.",
+        "Reinforcements of the enemy, division 1 arrive 1 round earlier.",
+        "Reinforcements of the enemy, division 1 arrive 2 rounds later.",
         "The battle is 1 round longer.",
         "The battle is 2 rounds shorter.",
         "C5 is worth 2 more.",

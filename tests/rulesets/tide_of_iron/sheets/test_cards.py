@@ -31,7 +31,7 @@ def test_a_card_has_the_words_of_its_author_and_else_lines_to_write_on() -> None
     clear, sewing = (
         next(card for card in cards() if card.title == title) for title in ("Clear", "Sewing kit")
     )
-    assert clear.lines == ("What it does, from your own card:", "", "") and not clear.aside
+    assert clear.lines == ("Its effect, from your own card:", "", "") and not clear.aside
     assert sewing.lines == ("Mend one squad.",) and sewing.aside == "author's words"
     assert sewing.side == "allied" and sewing.head == "Allies, operations card"
     unwritten = replace(FARM, own=Own())
@@ -42,7 +42,7 @@ def test_charges_tell_whose_they_are_how_many_and_what_the_house_rules_say() -> 
     said = words(printed()["cards"])
     assert "2 Supply of the Americans Charges" in said and "Green face up" in said
     assert "6 hits on each unit there, no roll (Big bang)" in said
-    assert "1 laid in an Advance; set off one at a time; those set off do not come back" in said
+    assert "1 laid in an Advance; set off one at a time; those set off do not return" in said
     rulings = replace(
         FARM.rulings,
         charges_per_advance=4,
@@ -51,7 +51,7 @@ def test_charges_tell_whose_they_are_how_many_and_what_the_house_rules_say() -> 
         allied_charges_shared="yes",
     )
     other = words(printed(replace(FARM, rulings=rulings))["cards"])
-    assert "as many as movement allows; set off all of a hex together; those set off come back" in other
+    assert "as many as movement allows; set off all in a hex together; those set off return" in other
     assert "Supply of the Allies" in other
 
 

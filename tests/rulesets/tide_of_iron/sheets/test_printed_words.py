@@ -27,7 +27,7 @@ from tests.rulesets.tide_of_iron.sheets.papers import BARE, FARM, at, printed, w
         "[] Charge, green face up 2 Allied division 1",
         "[] Weather check 2 on the track, rounds 2, 5",
         "[] Demolitions 1 under squads",
-        "[] Ruins in reserve 1 beside the map, for buildings that fall",
+        "[] Ruins in reserve 1 next to the map, for buildings that fall",
     ],
 )
 def test_every_token_is_counted_with_its_place(told: str) -> None:

@@ -92,14 +92,14 @@ def test_the_sheet_prints_title_front_background_length_actions_initiative_tags_
 
 @rule("TN-217")
 def test_the_sheet_draws_the_map_and_names_its_boards_with_place_and_turn() -> None:
-    laid = rows(papers()["scenario"], "Boards, in the order they are laid")
+    laid = rows(papers()["scenario"], "Boards, in order")
     assert laid == [
         ("Board Morvin West", "first hex at A9", "not turned"),
         ("Board Morvin East", "first hex at M9", "not turned"),
     ]
     west = MORVIN.boards[0]
     turned = replace(MORVIN, boards=(replace(west, placing=replace(west.placing, turn=3)),))
-    assert rows(papers(turned)["scenario"], "Boards, in the order they are laid")[0][2] == "half"
+    assert rows(papers(turned)["scenario"], "Boards, in order")[0][2] == "half"
     board = picture()
     assert {"victory", "command", "entry"} <= set(words(board.signs))
     assert board.width == 24
@@ -148,10 +148,10 @@ def test_special_rules_and_features_are_printed() -> None:
     said = told(replace(MORVIN, commanders="required"))
     for sentence in (
         MORVIN.special_rules[0],
-        "The streams are shallow.",
+        "Streams: shallow.",
         "Buildings can be destroyed.",
         "A charge deals 3 hits.",
-        "The weather deck holds 1 fog and 3 clear; it is looked at before rounds 1, 3 and 6.",
+        "The weather deck holds 1 fog and 3 clear, with a check before rounds 1, 3 and 6.",
         "Commanders must be used.",
     ):
         assert sentence in said
@@ -174,7 +174,7 @@ def test_the_terrain_key_has_exactly_what_lies_on_the_map() -> None:
     bunker = next(row for row in key if row[0] == "Bunker")
     assert bunker[1:] == ("2", "no", "no", "8", "8", "blocks")
     assert any(row[0] == "Forest *" for row in key)
-    assert "held against the box by anybody" in told(key="reference")
+    assert "not checked against the box" in told(key="reference")
 
 
 @rule("TN-223")
@@ -228,9 +228,9 @@ def test_a_divisions_leaf_has_what_stands_at_the_start_apart_from_what_waits() -
     leaf = papers()["set-up-allied-1"]
     start = {row[1]: row[2] for row in rows(leaf, "At the start")}
     assert start["Squad bases"] == "6" and start["M4A1 Sherman"] == "2" and "M10" not in start
-    later = rows(leaf, "Kept back until round 2, at its end")
+    later = rows(leaf, "Reinforcement of round 2, at its end")
     assert ("[]", "M10", "2") in later
-    assert not any("Kept back" in word for word in words(papers()["set-up-axis-1"]))
+    assert not any("Reinforcement of round" in word for word in words(papers()["set-up-axis-1"]))
 
 
 @rule("TN-228")
@@ -245,7 +245,7 @@ def test_set_up_lists_the_decks_to_prepare() -> None:
 @rule("TN-106", "TN-229")
 def test_set_up_lays_weather_checks_on_their_rounds_and_names_initiative_cards() -> None:
     said = told(key="set-up")
-    assert "It lies face down beside the round track." in said
+    assert "Place it face down beside the round track." in said
     assert "Lay a weather check token on rounds 1, 3 and 6." in said
     assert "Initiative card of the Americans" in said
     own = "Use the initiative card of the 29th: Draw two cards."
@@ -257,18 +257,18 @@ def test_set_up_lays_weather_checks_on_their_rounds_and_names_initiative_cards()
 @pytest.mark.parametrize("setting", ["optional", "required", "forbidden"])
 def test_the_choice_of_commanders_is_printed_in_its_order(setting: str) -> None:
     said = told(replace(MORVIN, commanders=setting), "set-up")  # type: ignore[arg-type]
-    assert ("one no, and nobody does" in said) is (setting == "optional")
+    assert ("With one no, there are none." in said) is (setting == "optional")
     assert ("The side without initiative chooses first" in said) is (setting != "forbidden")
-    assert ("may draw from the Leadership deck; cards about strategy decks touch it" in said) is (
-        setting != "forbidden"
-    )
+    assert (
+        "draw a strategy card from the Leadership deck. Cards about strategy decks affect it" in said
+    ) is (setting != "forbidden")
 
 
 @rule("TN-231")
 def test_set_up_ends_with_what_is_missing_from_the_sets_ticked() -> None:
-    assert "No piece of the sets ticked is known to be missing." in told(key="set-up")
+    assert "No known shortage in the sets ticked." in told(key="set-up")
     bare = replace(MORVIN, sets=(("core", 1),))
-    assert "short" in told(bare, "set-up") and "Too few are owned" in told(bare, "set-up")
+    assert "Missing pieces" in told(bare, "set-up") and "Too few:" in told(bare, "set-up")
 
 
 @rule("TN-232")
@@ -285,7 +285,7 @@ def test_in_a_campaign_the_core_bases_are_printed() -> None:
 def test_the_scenario_has_a_sheet_of_its_units_beside_the_booklets() -> None:
     said = told(key="reference")
     assert "M4A1 Sherman (Americans)" in said and "5/6" in said
-    assert "nobody has held against the boxes" in said
+    assert "not checked against the boxes" in said
 
 
 @rule("TN-184")
@@ -299,7 +299,7 @@ def test_actions_a_turn_are_three_or_what_the_scenario_says(way: str, actions: s
 def test_tracks_have_every_round_with_its_check_and_what_comes() -> None:
     track = rows(papers()["tracks"], "Rounds")
     assert len(track) == 8 and [row[2] for row in track][:3] == ["", "-", ""]
-    assert "reinforcements of the Allies, division 1 come" in track[1][3]
+    assert "reinforcements of the Allies, division 1 arrive" in track[1][3]
     result = FillIn(("Played on", "Allies", "Axis", "Result and grade"), 2, "Result")
     assert papers()["tracks"].blocks[-1] == result
     endless: Scenario = in_ways("scenario", SCENARIO_SWITCHES, MORVIN, (("scenario.length", "unlimited"),))
@@ -313,7 +313,7 @@ def test_cards_are_in_ones_own_words_or_empty_to_write_on() -> None:
     assert titles.count("Clear") == 3 and titles.count("Fog") == 1
     assert {"Hedge Breakers", "Charges", "Walter Model", "Patrol report"} <= set(titles)
     feet = {card.foot for card in block.cards if getattr(card, "title", "") == "Clear"}  # type: ignore[union-attr]
-    assert feet == {"At a check shuffle all of them, this one too."}
+    assert feet == {"At a check, shuffle all of them, this one too."}
     bare = replace(MORVIN, own=replace(MORVIN.own, cards=()))
     (empty,) = papers(bare)["cards"].blocks
     assert isinstance(empty, Cards)
@@ -326,7 +326,7 @@ def test_cards_are_in_ones_own_words_or_empty_to_write_on() -> None:
 
 def test_fixed_squads_have_their_places_on_the_leaf() -> None:
     leaf = papers(BRITISH)["set-up-allied-1"]
-    assert rows(leaf, "Squads that are fixed")[0][1:] == ("Squad 1", "4 regulars", "nothing")
+    assert rows(leaf, "Fixed squads")[0][1:] == ("Squad 1", "4 regulars", "nothing")
 
 
 def test_a_scenario_without_boards_and_divisions_still_has_papers() -> None:
