@@ -134,7 +134,7 @@ def test_after_the_last_round_only_the_report_is_left_and_an_unlimited_battle_go
 @pytest.mark.parametrize(("way", "last"), [("", 3), ("5", 5)])
 def test_a_battle_lasts_the_rounds_it_is_printed_with_or_those_that_are_advised(way: str, last: int) -> None:
     played = battle(in_way("length", way)).to_round(last)
-    assert played.refusal("axis", BeginRound(last + 1)).startswith("That was the last round")
+    assert played.refusal("axis", BeginRound(last + 1)).startswith("The last round is over")
 
 
 def reported(played: Battle) -> Battle:

@@ -177,7 +177,7 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
     assert said == f"After “{titles[0]}”, in “{titles[1]}”: 3 × M4A1 Sherman are removed, but it has 2."
     open_ended = replace(SOUND, ways=WAYS[:1])
     (said,) = [item.sentence for item in check_chain(open_ended, {}) if item.code == "outcome-without-way"]
-    assert said == f"{titles[0]} leads nowhere after an Axis win or a draw."
+    assert said == f"{titles[0]} has no next stage after an Axis win or a draw."
 
 
 def test_a_row_without_a_short_name_is_told() -> None:

@@ -91,9 +91,9 @@ def test_the_order_sheet_tells_forces_what_counts_what_is_changed_and_where_it_l
         assert words in page
     assert "2 points: holding the wall" in page
     assert rows(sheet, "Next") == [
-        ("Won by the 29th Division", "Bluff comes next."),
-        ("Won by the enemy", "Village comes next. More for the enemy, division 1: 1 × StuG III."),
-        ("A draw", "Bluff comes next."),
+        ("Won by the 29th Division", "Bluff is next."),
+        ("Won by the enemy", "Village is next. More for the enemy, division 1: 1 × StuG III."),
+        ("A draw", "Bluff is next."),
     ]
     played.play("axis")
     assert "More for the enemy" in paper.page(printed(played)["orders"], paper="A4", palette=MONO)
@@ -166,14 +166,14 @@ def test_the_way_tells_of_each_battle_what_it_brings_and_where_it_leads_by_grade
             "1",
             "Beach",
             rises,
-            "Won by the 29th Division (major): Village comes next. "
+            "Won by the 29th Division (major): Village is next. "
             "More for the enemy, division 1: 1 × StuG III. "
-            "Won by the 29th Division: Bluff comes next. Won by the enemy: Bluff comes next. "
-            "A draw: Bluff comes next.",
+            "Won by the 29th Division: Bluff is next. Won by the enemy: Bluff is next. "
+            "A draw: Bluff is next.",
             "",
         ),
-        ("2", "Bluff", rises, "Town comes next.", ""),
-        ("3", "Village", rises, "Town comes next.", ""),
+        ("2", "Bluff", rises, "Town is next.", ""),
+        ("3", "Village", rises, "Town is next.", ""),
         (
             "4",
             "Town",
@@ -183,7 +183,7 @@ def test_the_way_tells_of_each_battle_what_it_brings_and_where_it_leads_by_grade
         ),
     ]
     graded = rows(printed(played)["orders"], "Next")[0]
-    assert graded[0] == "Won by the 29th Division (major)" and graded[1].startswith("Village comes next.")
+    assert graded[0] == "Won by the 29th Division (major)" and graded[1].startswith("Village is next.")
     played.play("axis")
     assert rows(printed(played)["way"], "Battle")[0][4] == "Won by the enemy"
 
