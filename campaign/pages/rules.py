@@ -50,7 +50,7 @@ DICE_ASKED: dict[str, str] = {
 }
 THROWS: dict[str, str] = {
     "house": "automatic",
-    "wait": "when the players enter dice",
+    "wait": "by the players",
 }
 """Who makes a throw that nobody has to decide."""
 Answer = Response | str | tuple[str, int]

@@ -10,7 +10,7 @@ from campaign.club import notes, profile
 from campaign.game_nights import nights as evenings
 from campaign.log.newest import newest
 from campaign.log.running import running_of
-from campaign.pages.frame import etag
+from campaign.pages.frame import etag, terms
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.clocks import by_the_club
 from campaign.pages.frame.opened import db
@@ -27,6 +27,7 @@ from campaign.your_turn.things import things
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Standing
+from rulesets.kit.words import count
 
 MOST_WAITED = 12
 MOST_DATES = 8
@@ -76,7 +77,7 @@ class YourTurn:
         number = len(self.rows)
         campaigns = len({row.thing.campaign.id for row in self.rows if row.thing.campaign})
         where = f" in {campaigns} campaigns" if campaigns > 1 else ""
-        return f"{number} {'thing' if number == 1 else 'things'}{where}"
+        return f"{count(number, 'thing')}{where}"
 
 
 @front_pages.get("/")
@@ -161,7 +162,7 @@ def _dates(person: User, readers: Sequence[Reader]) -> Iterator[Date]:
         said = evenings.answers(db(), row).get(person.id)
         if said is not None and said.comes and evenings.lies_ahead(row):
             href = url_for("front.evening", number=row.id)
-            yield Date(evenings.moment_of(row), "Game night", row.place, href)
+            yield Date(evenings.moment_of(row), terms.GAME_NIGHT, row.place, href)
 
 
 def _table(who: Reader, listed: Sequence[Thing]) -> Table:

@@ -8,7 +8,22 @@ NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 
 def count(number: int, one: str, many: str = "") -> str:
     """ "1 medal", "3 medals"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {agreeing(number, one, many or plural(one))}"
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun that forms it as most do: "tanks"."""
+    return f"{noun}s"
+
+
+def agreeing(number: int, one: str, many: str) -> str:
+    """The form of a word that goes with a number: "is" with 1, "are" with 3."""
+    return one if number == 1 else many
+
+
+def with_article(words: str) -> str:
+    """ "a tank", "an engineer"."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from campaign.game_nights import nights, plans
 from campaign.game_nights.open_battles import OpenBattle, key_of
 from campaign.game_nights.tables import ClubEvening, EveningGame
 from campaign.log.fold import seen_by
+from campaign.pages.frame import terms
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -54,7 +55,7 @@ def evening_sheet(number: int) -> str:
         palette=papers.wanted_ink(),
         link=link,
         ways=(
-            ("Game night", f"/evenings/{row.id}/"),
+            (terms.GAME_NIGHT, f"/evenings/{row.id}/"),
             ("PDF, A4", f"/evenings/{row.id}/sheet.pdf"),
             *led_astray(link, "/evenings/"),
         ),
@@ -88,7 +89,7 @@ def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> Any
         f"evening-{row.id}-{what}",
         (*about, *depends, *papers.wished_of_all().values()),
         lambda: copies.pack(make(), title),
-        (("Game night", f"/evenings/{row.id}/"),),
+        ((terms.GAME_NIGHT, f"/evenings/{row.id}/"),),
     )
     given = printing.answer(wanted)
     if given.status_code == 200:
@@ -123,7 +124,7 @@ def _sheet(row: ClubEvening) -> Sheet:
         tables.append(Columns(tuple(_table(game, item, names)), 1))
     lines = tuple(words for words in (f"from {when.hour}" if when else "", row.words) if words)
     head = Head(
-        " · ".join(part for part in ("Game night", row.place) if part),
+        " · ".join(part for part in (terms.GAME_NIGHT, row.place) if part),
         day,
         lines,
         number=str(when.moment.day) if when else "",

@@ -11,6 +11,7 @@ from datetime import datetime
 from flask import request
 
 from campaign.club import dates, profile
+from campaign.pages.frame import terms
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.clocks import by_the_club, day, hour
 from campaign.pages.frame.offers import new_key
@@ -27,11 +28,11 @@ LABELS: Mapping[Kind, str] = {
     "dice": "Dice",
     "end": "Dice",
     "typed": "Dice",
-    "night": "Game night",
-    "off": "Game night",
-    "gap": "Game night",
-    "seat": "Players",
-    "gone": "Players",
+    "night": terms.GAME_NIGHT,
+    "off": terms.GAME_NIGHT,
+    "gap": terms.GAME_NIGHT,
+    "seat": terms.PLAYERS,
+    "gone": terms.PLAYERS,
     "dates": "Dates",
     "mention": "Message",
 }

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by
+from campaign.pages.frame import terms
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import copies, fetched, papers, printing
 from campaign.pages.paper.printing import Wanted
@@ -33,7 +34,7 @@ def answer(eyes: Sequence[Reader], name: str, ways: tuple[tuple[str, str], ...])
     """The pack of those who see with these eyes, or the page in which one waits for it."""
     first = eyes[0]
     pack = "" if first.key is None else first.side or first.key
-    title = f"Tonight’s pack of {packs.people_of(first.running, pack)}" if pack else "Tonight’s pack"
+    title = f"Tonight’s pack of {packs.people_of(first.running, pack)}" if pack else terms.TONIGHT
     title = f"{title}, {first.campaign.title}"
 
     def make() -> Content:

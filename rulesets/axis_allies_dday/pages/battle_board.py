@@ -12,10 +12,12 @@ from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.rules.cards import attackers
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley
-from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, up_to
+from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, up_to, verb
 from rulesets.axis_allies_dday.rules.turn.attacking import attacks_next, is_attack
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.words import begun
+
+_DOES = {"attack": ("attacks", "attack"), "defend": ("defends", "defend")}
 
 
 def battle_board(state: State) -> tuple[SignRows, ...]:
@@ -57,8 +59,8 @@ def _strip(
         left[spot] = left.get(spot, 0) - given
         dice = thrown.get((spot.power, spot.kind, number), ())
         groups.append(replace(_group(state, spot, count, number, given), dice=dice, hits=number))
-    verb = does if side == "allies" else f"{does}s"
-    title = f"{place_words(state.battle, zone)}: {side_people(side)} {verb}"
+    people = side_people(side)
+    title = f"{place_words(state.battle, zone)}: {people} {verb(people, *_DOES[does])}"
     aside = "" if hits is None else "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
     return SignRows((tuple(groups),), begun(title), aside, side, key=f"{does}-{zone}")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import ARMY, Campaign, Limits, Turn
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import agreeing, listed
 
 
 def check_limits(document: Campaign) -> Iterator[Finding]:
@@ -101,7 +101,7 @@ def _check_initiative(document: Campaign) -> Iterator[Finding]:
 
 
 def _turns(turns: Sequence[Turn]) -> str:
-    return f"turn{'s' if len(turns) > 1 else ''} {listed([str(turn.number) for turn in turns])}"
+    return f"{agreeing(len(turns), 'turn', 'turns')} {listed([str(turn.number) for turn in turns])}"
 
 
 def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:

@@ -14,7 +14,7 @@ from rulesets.firestorm.check.unwritten import as_given
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.document.fields import start_of
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import agreeing, listed
 
 MANY = 2
 """More than so many troops of a side that withdraw together show whose they are."""
@@ -64,7 +64,7 @@ def _check_last(document: Campaign) -> Iterator[Finding]:
 def _few(names: list[str]) -> str:
     """ "A and B are", at most three of them by name."""
     told = listed(names) if len(names) <= _NAMED else listed([*names[:_NAMED], f"{len(names) - _NAMED} more"])
-    return f"{told} {'is' if len(names) == 1 else 'are'}"
+    return f"{told} {agreeing(len(names), 'is', 'are')}"
 
 
 _NAMED = 3

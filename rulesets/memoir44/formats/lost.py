@@ -10,7 +10,7 @@ from dataclasses import fields
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Remark
-from rulesets.kit.words import count
+from rulesets.kit.words import agreeing, count
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
@@ -87,7 +87,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
             yield Remark(
                 where,
                 f"The file has room for one {what}; {count(len(rows) - 1, 'further one')} "
-                f"{'is' if len(rows) == 2 else 'are'} not exported.",
+                f"{agreeing(len(rows) - 1, 'is', 'are')} not exported.",
             )
     shape = shape_of(document.map.board)
     groups: tuple[tuple[str, tuple[Hex, ...]], ...] = (

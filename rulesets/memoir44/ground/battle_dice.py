@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.kit.hexes.hexes import Hex, distance, neighbours
+from rulesets.kit.words import count, with_article
 from rulesets.memoir44.ground.ground import Ground, Layer
 from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.sight import line_of_sight
@@ -74,7 +75,7 @@ def throw_at(
     cannot = _cannot(landscape, attacker, target, moved, came_from, len(dice))
     if cannot:
         return Throw(cannot=cannot)
-    parts = [Part(f"at {far} hex{'es' if far > 1 else ''}", dice[far - 1])]
+    parts = [Part(f"at {count(far, 'hex', 'hexes')}", dice[far - 1])]
     parts += _lost_to_ground(landscape, attacker, target, moved)
     if crosshair and kind.crosshair:
         parts.append(Part("a cross-hair on the target", 1))
@@ -129,7 +130,7 @@ def why_no_battle(landscape: Landscape, unit: Unit, moved: int, came_from: Hex |
     if moved > most and not most:
         return f"{unit.kind.title} does not battle in a turn in which it moves."
     if moved > most:
-        so_many = f"{most} hex{'es' if most > 1 else ''}"
+        so_many = count(most, "hex", "hexes")
         return f"{unit.kind.title} battles after a move of {so_many} at most; this one moved {moved}."
     arm = unit.kind.arm
     for layer in landscape.ground(unit.at).layers:
@@ -150,7 +151,7 @@ def _a(layer: Layer) -> str:
     title = layer.title.lower()
     if title.endswith("s"):
         return title
-    return f"{'an' if title[0] in 'aeiou' else 'a'} {title}"
+    return with_article(title)
 
 
 def _worst(layers: Sequence[tuple[Layer, int]]) -> list[Part]:

@@ -3,6 +3,7 @@
 Made from the terrain list, so that a sentence says no more than the program reckons with.
 """
 
+from rulesets.kit.words import count
 from rulesets.memoir44.ground.ground import Layer
 from rulesets.memoir44.ground.terrain import ALL_FLAGS, ARMS, Terrain
 
@@ -89,9 +90,9 @@ def _battling(rule: Terrain, town_out: int) -> list[str]:
 
 def _lost(dice: tuple[int, int, int]) -> str:
     parts = [
-        f"{arm} {count} {'die' if count == 1 else 'dice'} fewer"
-        for arm, count in zip(ARMS, dice, strict=True)
-        if count
+        f"{arm} {count(number, 'die', 'dice')} fewer"
+        for arm, number in zip(ARMS, dice, strict=True)
+        if number
     ]
     return ", ".join(parts)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.words import begun, listed
+from rulesets.kit.words import agreeing, begun, listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     THE_SIDES,
@@ -32,7 +32,7 @@ _NUMBERS = ("no", "one")
 def counted(number: int, word: str) -> str:
     """ "one medal", "2 medals"."""
     said = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-    return f"{said} {word}{'' if number == 1 else 's'}"
+    return f"{said} {agreeing(number, word, word + 's')}"
 
 
 def side_words(side: str) -> str:
@@ -223,7 +223,7 @@ def _of_exits(document: Scenario) -> list[CitedSentence]:
         said.append(
             (
                 f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
-                f"{'has' if must.units == 1 else 'have'} left by an exit.",
+                f"{agreeing(must.units, 'has', 'have')} left by an exit.",
                 "MD-267",
             )
         )

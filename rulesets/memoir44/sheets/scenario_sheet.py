@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.words import agreeing
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
@@ -108,7 +109,7 @@ def _draws(document: Scenario, player: Player) -> list[Fact]:
         is_missing = any(gap.what == f"{place}.draws" for gap in document.missing)
         return [Fact("Extra draw", UNKNOWN)] if is_missing else []
     turns = " and ".join(str(turn) for turn in player.draws)
-    facts = [Fact("Extra draw", f"2 after turn{'s' if len(player.draws) > 1 else ''} {turns}")]
+    facts = [Fact("Extra draw", f"2 after {agreeing(len(player.draws), 'turn', 'turns')} {turns}")]
     if player.cards is not None:
         facts.append(Fact("Later hand", str(player.cards + len(player.draws))))
     return facts

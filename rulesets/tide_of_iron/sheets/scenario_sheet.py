@@ -10,7 +10,7 @@ from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Prose, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.summary import whose
-from rulesets.kit.words import begun, count, listed
+from rulesets.kit.words import begun, count, listed, plural
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.pages.drawing.nations import BRITISH
@@ -155,7 +155,7 @@ def feature_words(scenario: Scenario) -> Iterator[tuple[str, str]]:
     if features.depth:
         yield f"Streams: {features.depth}.", "TN-035"
     if "buildings" in scenario.modules and features.destructible:
-        also = listed([f"{key.replace('_', ' ')}s" for key in features.also_buildings])
+        also = listed([plural(key.replace("_", " ")) for key in features.also_buildings])
         yield f"Buildings can be destroyed{f', and so can {also}' if also else ''}.", "TN-086"
     if "demolitions" in scenario.modules:
         card = f" The card {features.charge_card} has their rules." if features.charge_card else ""

@@ -60,7 +60,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
     olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
     watched = visitor(app)
     assert "News from Caen in its second week" in watched.page(f"/watch/{token}/news/")
-    assert olga.press(NEWS, "Call it that", name=f"  {NAME} ").status_code == 303
+    assert olga.press(NEWS, "Save name", name=f"  {NAME} ").status_code == 303
     for who, page in ((olga, NEWS), (gerda, NEWS), (watched, f"/watch/{token}/news/")):
         text = who.page(page)
         assert '<p class="name">The Perch Gazette &amp; Post</p>' in text and campaign.title in text
@@ -69,7 +69,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
     paper = pypdf.PdfReader(BytesIO(answer.data))
     assert NAME in paper.pages[0].extract_text()
     assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "chronicle/")
-    assert olga.press(NEWS, "Call it that", name="").status_code == 303
+    assert olga.press(NEWS, "Save name", name="").status_code == 303
     assert "News from Caen" in gerda.page(NEWS)
 
 
@@ -77,13 +77,13 @@ def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_
     app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
     olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
-    sent = form(olga.page(NEWS), "Call it that")
+    sent = form(olga.page(NEWS), "Save name")
     token = dict(form(gerda.page("/account/"), "Sign out").pairs)["csrf_token"]
-    assert "Call it that" not in gerda.page(NEWS)
+    assert "Save name" not in gerda.page(NEWS)
     answer = gerda.client.post(NEWS, data={**sent.sent(name="Mine"), "csrf_token": token})
     assert answer.status_code in (403, 422) and "Only the organiser" in answer.text
     long = "The Gazette of " + "x" * 40
-    answer = olga.press(NEWS, "Call it that", name=long)
+    answer = olga.press(NEWS, "Save name", name=long)
     assert answer.status_code == 422 and f'value="{long}"' in answer.text
     assert "at most 48 letters" in answer.text
     session.rollback()

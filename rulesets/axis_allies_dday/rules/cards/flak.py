@@ -33,6 +33,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +97,13 @@ def _both(state: State, kind: Kind) -> list[str]:
 
 def fire_at(kind: Kind) -> Procedure:
     """The fire at one kind of aircraft."""
-    plural = f"{kind}s"
 
     def duties(state: State) -> Iterator[Duty]:
         allies, axis = side_seats(state, "allies"), side_seats(state, "axis")
         if _must_spare(state, kind):
             yield Duty("flak", 1, allies, "NameZones", "Choose the zone where no gun fires.", "AD-198")
         elif _firing(state, kind):
-            yield Duty("flak", 2, axis, "FireFlak", f"Fire at the {plural}.", "AD-127")
+            yield Duty("flak", 2, axis, "FireFlak", f"Fire at the {plural(kind)}.", "AD-127")
 
     def offers(state: State, seat: str) -> Iterator[Choice]:
         if _must_spare(state, kind):
@@ -122,7 +122,7 @@ def fire_at(kind: Kind) -> Procedure:
         card = in_play(state)
         if card.ended or card.named or card.fired:
             return ""
-        return _shielded(state, kind) or f"no gun stands under {plural}"
+        return _shielded(state, kind) or f"no gun stands under {plural(kind)}"
 
     def spent(state: State) -> str:
         if none_left(state, kind) and not returns(state, kind):
@@ -167,7 +167,7 @@ def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
     rows = tuple(Option(zone, _turned(state, zone, kind)) for zone in both)
     field = SomeOf("turned", "At the second power first", rows, 0, len(rows))
     throw = in_groups(*_groups(state, kind))
-    label = f"Fire at the {kind}s"
+    label = f"Fire at the {plural(kind)}"
     fields = (field,) if rows else ()
     yield Choice(FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
     for zone in both:

@@ -32,7 +32,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import count as spelled
+from rulesets.kit.words import count as spelled, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ def aircraft_grounded(state: State, event: AircraftGrounded) -> State:
 def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
     adjective = power_of(state.battle, event.power).adjective
     stay = f"{number_of(event.count, event.kind)} cannot fly" if event.count else "all can fly"
-    return f"{adjective} {event.kind}s, {shown(event.faces)}: {stay} this turn."
+    return f"{adjective} {plural(event.kind)}, {shown(event.faces)}: {stay} this turn."
 
 
 def _of_others(patrols: Counts, power: str) -> Counts:

@@ -21,6 +21,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _all(state: State, boxes: list[Box]) -> Choice:
     at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
     return Choice(
         FireToSea,
-        f"Fire at {at} with {throw.dice} {'die' if throw.dice == 1 else 'dice'}",
+        f"Fire at {at} with {count(throw.dice, 'die', 'dice')}",
         (("beach", key),),
         tuple(fields),
         "sea",

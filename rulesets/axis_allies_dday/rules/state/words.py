@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.rules.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.kit.remembered import remembered
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, with_article
 
 _MANY: Mapping[str, str] = {
     "infantry": "infantry",
@@ -40,8 +40,7 @@ def kind_words(kind: Kind | str) -> str:
 
 def one_of(battle: Battle, spot: Spot) -> str:
     """One unit: "an American infantry", "a German tank"."""
-    adjective = power_of(battle, spot.power).adjective
-    return f"{'an' if adjective[:1] in 'AEIOU' else 'a'} {adjective} {spot.kind}"
+    return with_article(f"{power_of(battle, spot.power).adjective} {spot.kind}")
 
 
 def units(counts: Mapping[Kind, int] | Iterable[tuple[Kind, int]]) -> str:

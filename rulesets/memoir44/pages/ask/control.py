@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import Hex, label, maps_of, sections
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.words import agreeing
 from rulesets.memoir44.document.boards import OVERLORD_PARTS
 from rulesets.memoir44.document.document import (
     SIDE_TITLES,
@@ -197,7 +198,7 @@ def _empty(set_up: SetUp, at: Hex) -> Answer:
             empty = empty_sections(landscape, landscape.occupied, rule, number)
             enemy = _have(other_side(rule.side))
             if empty:
-                where = f"{' and the '.join(empty)} section{'s' if len(empty) > 1 else ''}{on_map}"
+                where = f"{' and the '.join(empty)} {agreeing(len(empty), 'section', 'sections')}{on_map}"
                 said += [f"{_have(rule.side)} the medal.", f"{enemy} no unit in the {where}."]
             else:
                 said += ["Nobody has the medal.", f"{enemy} a unit in every section{on_map}."]

@@ -17,6 +17,7 @@ from rulesets.kit.hexes.hexes import (
     neighbours,
     section_lines,
 )
+from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import printed, shape_of
 from rulesets.memoir44.document.document import SIDE_TITLES, THE_SIDES, Scenario
 from rulesets.memoir44.document.vocabulary import Name, known, linked, side_of_army, unit_type
@@ -176,7 +177,7 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
         figures,
         _letters(piece, badge_kind),
         supported,
-        f"{title_of(piece)}, {figures} figure{'s' if figures != 1 else ''}",
+        f"{title_of(piece)}, {count(figures, 'figure')}",
         ("supported",) if supported else (),
         nation,
         _special(piece, kind, badge_kind),

@@ -8,7 +8,7 @@ from dataclasses import astuple, dataclass, replace
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.words import count
+from rulesets.kit.words import agreeing, count
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.records.medals import map_target
@@ -223,7 +223,7 @@ HANDS: Needs[Asked] = (
 def told_briefing_set(state: State, event: BriefingSet) -> str:
     if event.what == MEDALS:
         return (
-            f"{count(event.number, 'medal')} {'wins' if event.number == 1 else 'win'} for "
+            f"{count(event.number, 'medal')} {agreeing(event.number, 'wins', 'win')} for "
             f"{the(event.side)}{there(state, event.map)}."
         )
     words = f"{The(event.side)}{there(state, event.map)} {verb(event.side, 'has', 'have')}"

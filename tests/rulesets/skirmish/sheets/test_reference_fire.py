@@ -20,10 +20,7 @@ def test_armour_in_cover_terrain_gives_the_higher_of_both() -> None:
 
 @rule("TS-119")
 def test_a_squad_that_kills_gets_an_elite_unless_it_has_a_mortar() -> None:
-    assert (
-        "A squad that kills a unit swaps a Regular for an Elite, free; never one with a mortar."
-        in fire()
-    )
+    assert "A squad that kills a unit swaps a Regular for an Elite, free; never one with a mortar." in fire()
 
 
 @rule("TS-120")
