@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 from campaign.pages.frame import terms
+from campaign.pages.rules import KEY, without_keys
+from rulesets import RULESETS
 
 STRUCK = (
     r"who(?:so)?ever|whomever|wherever|whichever",
@@ -211,6 +213,12 @@ def test_a_struck_word_is_seen_in_every_kind_of_file() -> None:
     ):
         found = [match for _, said in reader(text) for match in WORDS.findall(said)]
         assert found and not {"desk", "shelf"} & {*found}
+
+
+def test_no_row_of_the_rules_shows_a_key_of_the_machine() -> None:
+    rows = [row for system in RULESETS for row in system.ledger()]
+    shown = [without_keys(f"{row.rule} {row.where}") for row in rows]
+    assert len(rows) > 1000 and not [text for text in shown if KEY.search(text) or "`" in text]
 
 
 if __name__ == "__main__":

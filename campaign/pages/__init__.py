@@ -159,6 +159,7 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")
+    app.add_template_filter(rules.without_keys)
     app.jinja_env.globals["term"] = terms
     app.add_template_filter(sides.manner, "manner")
     app.add_template_filter(todo.row_of, "todo_row")

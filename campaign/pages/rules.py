@@ -4,6 +4,7 @@ The sentence of a ledger row is for people who have signed in; everybody reads i
 heading and what the program does about it, for we are no substitute for the book.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -26,6 +27,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, grouped, switches, words
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 
+KEY = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b")
+"""A name as files and switches have it, such as "mixed_shore_hill"."""
 TOOLS = {
     "enforce": "enforced",
     "compute": "calculated",
@@ -99,6 +102,11 @@ class RulesPage:
     key: str
     refusal: Refusal | None
     dice_settings: Sequence[tuple[str, str]] = tuple(DICE_ASKED.items())
+
+
+def without_keys(text: str) -> str:
+    """The text with the names of files and switches as words: "mixed shore hill"."""
+    return KEY.sub(lambda found: found[0].replace("_", " "), text.replace("`", ""))
 
 
 def tool_words(tool: str) -> str:

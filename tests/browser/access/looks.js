@@ -26,6 +26,12 @@
     }).map((field) => `named: ${html(field)}`);
   }
 
+  // Names as files have them, such as mixed_shore_hill, are no words; an address and a name of a file are.
+  function keys() {
+    return texts(document.body).filter((node) => /(?<![\w./:=?-])[a-z]+(_[a-z0-9]+)+(?![\w./])/.test(node.data)
+      && !node.parentElement.closest("code, .cite, a")).map((node) => `key: ${node.data.trim().slice(0, 80)}`);
+  }
+
   function isCut(node, frame, across, down) {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -105,5 +111,5 @@
     return said;
   }
 
-  window.looks = { skip, named, cut, ink };
+  window.looks = { skip, named, keys, cut, ink };
 })();

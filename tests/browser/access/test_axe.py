@@ -169,7 +169,7 @@ def _faults(page: Page, inks: set[str] | None = None) -> list[str]:
     for script in (AXE, LOOKS):
         page.evaluate(script)
     said = [words for size in (DESK, PHONE) for words in _said(page, size, inks)]
-    said += page.evaluate("[...looks.skip(), ...looks.named(), ...looks.ink()]")
+    said += page.evaluate("[...looks.skip(), ...looks.named(), ...looks.keys(), ...looks.ink()]")
     page.evaluate(WIDE_SPACING)
     for size in (DESK, PHONE, NARROW):
         page.set_viewport_size(size)
