@@ -1,6 +1,6 @@
 """News: what a turn brought, as rows of data, of which the newspaper is set.
 
-A system says of each event which rows it adds, as far as a seat may know; it writes no page and repeats no
+For each event a system says which rows it adds, of what a seat may know. It writes no page and repeats no
 sentence of the log. Rows of one battle have one key and are put together in their order.
 """
 
@@ -50,8 +50,8 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """What is known of a battle. `subject` is the matter it was, as its turn calls it, empty for none; `how`
-    says how it was fought in a few words, `outcome` how it went in a sentence; `lost` are pieces by side."""
+    """What is known of a battle. `subject` is its matter as its turn calls it, empty for none. `how` says in
+    a few words how it was fought, `outcome` in a sentence how it went. `lost` are pieces by side."""
 
     key: str
     title: str
@@ -88,8 +88,8 @@ Row = Move | Battle | Capture
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a game stands at the end of a turn: `ended` is how it ended as a headline, empty until then;
-    `decides` is a sentence on what decides next, or what decided it; `score` is one on who leads, where the
+    """How a game stands at the end of a turn. `ended` is a headline on how it ended, empty until then.
+    `decides` is a sentence on what decides next, or what decided it. `score` is one on who leads, if the
     sides have no points."""
 
     ended: str = ""

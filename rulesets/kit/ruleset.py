@@ -321,8 +321,8 @@ class Ruleset(Generic[State, Command, Event]):
     choice in it; empty if it may be automatic. `instructions(seen, seat)` are the standing orders a seat can
     take. `staff(seen, seat, menu, taken)` is the Choice they fill in, or None if a person must decide.
 
-    Newspaper (kit/news.py): `news(before, event, seat)` are the rows that an event the seat is told of adds,
-    and `outlook(state, seat)` what it says of the game at the end of a turn.
+    Newspaper (kit/news.py): `news(before, event, seat)` are the rows an event adds that the seat is told of.
+    `outlook(state, seat)` is what it says of the game at the end of a turn.
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are

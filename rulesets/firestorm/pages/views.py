@@ -51,12 +51,12 @@ from rulesets.kit.words import count, listed
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first; then the record of the campaign, the list of forces, and the wall."""
     seen = seen_by(state, seat)
-    table = View("table", "Table", situation(seen), table_panels(seen, seat), places(seen, seat))
-    record = View("record", "Record", None, (battles_table(seen), turns_table(seen), _captures(seen)))
+    table = View("table", "Map", situation(seen), table_panels(seen, seat), places(seen, seat))
+    record = View("record", "Results", None, (battles_table(seen), turns_table(seen), _captures(seen)))
     forces = View("forces", "Forces", None, tuple(forces_table(seen, side) for side in SIDES))
     battles = (_battles(seen),) if seen.battles else ()
     on_wall = (*battles, off_map(seen, seat, is_short=True), _points(seen))
-    return (table, record, forces, View("wall", "Wall", table.board, on_wall, wall=True))
+    return (table, record, forces, View("wall", "Big screen", table.board, on_wall, wall=True))
 
 
 def situation(state: State, supply: bool = True) -> Board | None:

@@ -24,7 +24,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
         View("table", "Tournament", None, (*_about(state), now, standing)),
         View("standings", "Standings", None, (standing, cross_table(state), rules_panel(state))),
         View("pairings", "Pairings", None, tuple(_all_rounds(state))),
-        View("wall", "Wall", None, (now, standing), wall=True),
+        View("wall", "Big screen", None, (now, standing), wall=True),
     )
 
 

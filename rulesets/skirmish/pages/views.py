@@ -59,7 +59,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     return (
         View("table", "Match", None, table),
         View("doctrines", "Doctrines", None, tuple(doctrines(seen))),
-        View("wall", "Wall", None, wall, wall=True),
+        View("wall", "Big screen", None, wall, wall=True),
     )
 
 

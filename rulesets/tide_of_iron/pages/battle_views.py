@@ -29,7 +29,7 @@ def battle_views(state: State, seat: str | None) -> tuple[View, ...]:
     return (
         View("table", "Battle", board, (*leading, *_lying(state), coming(state)), map_places(state)),
         View("orders", "Objectives", None, tuple(orders(state))),
-        View("wall", "Wall", board, leading, wall=True),
+        View("wall", "Big screen", board, leading, wall=True),
     )
 
 

@@ -40,7 +40,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     stage = () if state.is_finished else (stage_panel(state),)
     return (
         View("table", "Chain", None, (way(state), stories(state), *stage, medals(state), *_lacking(state))),
-        View("wall", "Wall", None, (way(state), roster(state)), wall=True),
+        View("wall", "Big screen", None, (way(state), roster(state)), wall=True),
     )
 
 
