@@ -51,7 +51,8 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class Battle:
     """What is known of a battle. `subject` is its matter as its turn calls it, empty for none. `how` says in
-    a few words how it was fought, `outcome` in a sentence how it went. `lost` are pieces by side."""
+    a few words how it was fought, `outcome` in a sentence how it went, `forces` in another who fought.
+    `lost` are pieces by side. `over_place` is set if the battle decides who holds a place."""
 
     key: str
     title: str
@@ -59,6 +60,8 @@ class Battle:
     how: str = ""
     outcome: str = ""
     lost: tuple[tuple[str, Pieces], ...] = ()
+    forces: str = ""
+    over_place: bool = False
 
     def and_then(self, later: "Battle") -> "Battle":
         """The battle with what was told of it later."""

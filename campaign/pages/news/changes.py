@@ -13,6 +13,7 @@ from rulesets.kit import news
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.words import begun
 
 MOST = 12
 """How many places are named; the rest are counted."""
@@ -74,7 +75,7 @@ def _captured(rows: Iterable[news.Row]) -> dict[str, Change]:
             first = found.get(row.place)
             was = first.was if first else row.before
             name = row.title.rsplit(" (", 1)[0]
-            found[row.place] = Change(row.title, row.side, "", 0, row.place, name, was)
+            found[row.place] = Change(begun(row.title), row.side, "", 0, row.place, name, was)
     return found
 
 

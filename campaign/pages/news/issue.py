@@ -89,7 +89,9 @@ def issue_of(who: Reader, number: int) -> Issue | None:
         side=who.side,
         turn=turn,
         headline=lead.headline(change, sides, battles, turn, outlook.ended),
-        lead=lead.lead(change, sides, battles, (earlier, turn), standing, outlook, board is not None),
+        lead=lead.lead(
+            change, sides, battles, (earlier, turn), standing, outlook, bool(board or moves.by_sides(rows))
+        ),
         article=leading_article.article_of(who.session, who.campaign.id, number),
         board=board,
         changes=named,

@@ -9,19 +9,19 @@ from collections.abc import Iterable, Sequence
 from campaign.log.timeline import Turn
 from campaign.pages.news.changes import Change
 from rulesets.kit import news
-from rulesets.kit.flow.sides import Side, does, people
+from rulesets.kit.flow.sides import Side, does, people, side_of
 from rulesets.kit.ruleset import Standing
 from rulesets.kit.words import begun, count, listed
 
 IN_HEADLINE, IN_LEAD = 2, 4
 """How many places are named; the rest are counted."""
-QUIET, NOT_YET, NO_POINTS = "No place changes hands.", "Nothing is decided yet.", "Nobody has a point yet."
+QUIET, NOT_YET, NO_POINTS = "No place changes hands.", "Nothing is decided yet.", "Nobody has a point yet"
 
 
 def headline(
     found: Sequence[Change], sides: tuple[Side, ...], battles: Sequence[news.Battle], turn: Turn, ended: str
 ) -> str:
-    """The issue in a line: how it ended, else who takes what, else the first battle, else who leads."""
+    """The issue in a line: how it ended, else who takes what, else its battles, else who leads."""
     if ended:
         return ended
     told = _telling(found)
@@ -32,8 +32,7 @@ def headline(
     ]
     if taken:
         return begun("; ".join(taken))
-    fought = next((battle.outcome for battle in battles if battle.outcome), "")
-    return (fought or _leads(sides, turn) or turn.words).rstrip(".")
+    return (_fought(battles, 1) or _leads(sides, turn) or turn.words).rstrip(".")
 
 
 def lead(
@@ -43,14 +42,29 @@ def lead(
     turns: tuple[Turn | None, Turn],
     standing: Standing,
     outlook: news.Outlook,
-    has_board: bool,
+    has_places: bool,
 ) -> tuple[str, ...]:
     """Three sentences: who took what from whom, the score now and a turn earlier, and what decides next; what
     is not known is left out."""
-    fought = "; ".join([battle.outcome.rstrip(".") for battle in battles if battle.outcome][:IN_HEADLINE])
-    first = _changed_hands(found, sides) or (f"{fought}." if fought else QUIET if has_board else NOT_YET)
+    first = _changed_hands(found, sides) or _fought(battles, IN_HEADLINE)
     score = _score(sides, *turns) or outlook.score or standing.verdict
-    return tuple(words for words in (first, score, outlook.decides) if words)
+    told = (first or (QUIET if has_places else NOT_YET), score, outlook.decides)
+    return tuple(words for words in told if words)
+
+
+def _fought(battles: Sequence[news.Battle], most: int) -> str:
+    """How the first battles went; of battles over places, which changed no hands, how many there were."""
+    fought = [battle.outcome.rstrip(".") for battle in battles if battle.outcome]
+    if not fought:
+        return ""
+    if all(battle.over_place for battle in battles):
+        return f"No place changes hands in {count(len(fought), 'battle')}."
+    return f"{'; '.join([fought[0], *(_going_on(words) for words in fought[1:most])])}."
+
+
+def _going_on(words: str) -> str:
+    """A sentence after a semicolon: "the Axis holds Tilly"; a name keeps its capital."""
+    return f"the {words[4:]}" if words.startswith("The ") else words
 
 
 def _changed_hands(found: Sequence[Change], sides: tuple[Side, ...]) -> str:
@@ -98,10 +112,8 @@ def _listed(places: list[str], most: int) -> str:
 
 def _score(sides: tuple[Side, ...], earlier: Turn | None, turn: Turn) -> str:
     """Who leads by what, and how it stood a turn earlier; nothing without scores."""
-    now = _leads(sides, turn)
-    if now and not any(score.points for score in turn.scores):
-        return NO_POINTS
-    if not now or earlier is None:
+    now = _leads(sides, turn) or _level(turn)
+    if not now or now == NO_POINTS or earlier is None:
         return f"{now}." if now else ""
     ordered = sorted(turn.scores, key=lambda score: -score.points)[:2]
     before = {(score.side, score.title): score.points for score in earlier.scores}
@@ -112,10 +124,20 @@ def _score(sides: tuple[Side, ...], earlier: Turn | None, turn: Turn) -> str:
 
 
 def _leads(sides: tuple[Side, ...], turn: Turn) -> str:
+    """ "The Axis leads 440 to 110"; empty where nobody does."""
     if len(turn.scores) < 2:
         return ""
     first, second, *_ = sorted(turn.scores, key=lambda score: -score.points)
     if first.points == second.points:
-        return f"Both sides stand at {first.points}"
-    name = people(sides, first.side, first.title)
-    return f"{begun(name)} {does(sides, first.side, 'leads', 'lead')} {first.points} to {second.points}"
+        return ""
+    points, side = f"{first.points} to {second.points}", side_of(sides, first.side)
+    if side is None or first.title != side.title:
+        return f"{first.title} leads {points}"
+    return f"{begun(side.people)} {does(sides, first.side, 'leads', 'lead')} {points}"
+
+
+def _level(turn: Turn) -> str:
+    if len(turn.scores) < 2:
+        return ""
+    points = turn.scores[0].points
+    return f"Both sides stand at {points}" if points else NO_POINTS

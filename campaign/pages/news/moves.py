@@ -41,6 +41,11 @@ def tables(rows: Iterable[news.Row], sides: tuple[Side, ...]) -> tuple[Moves, ..
     return tuple(found)
 
 
+def by_sides(rows: Iterable[news.Row]) -> bool:
+    """Whether sides moved at all, and not only people."""
+    return any(isinstance(row, news.Move) and row.side for row in rows)
+
+
 def _rows(moves: list[news.Move]) -> tuple[tuple[str, ...], ...]:
     acts = list(dict.fromkeys(move.act for move in moves))
     together: dict[tuple[str, str, str], list[news.Pieces]] = {}

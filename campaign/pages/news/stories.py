@@ -121,7 +121,7 @@ def _course(who: Reader, battle: news.Battle) -> tuple[str, ...]:
         f"{listed([piece.words for piece in news.added(pieces)])}."
         for side, pieces in lost.items()
     )
-    return tuple(words for words in (battle.outcome, *losses) if words)
+    return tuple(words for words in (battle.outcome, battle.forces, *losses) if words)
 
 
 def _remarks(who: Reader, said: Iterable[Note]) -> Iterator[Quote]:

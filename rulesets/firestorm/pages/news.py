@@ -67,7 +67,8 @@ def _battle(state: State, one: Battle, void: str) -> kit.Battle:
     known = lookup(state)
     title = known.named(one.target) if one.target else f"Battle {one.number}"
     lost = tuple((known.side_of(troop), kit.Pieces(known.troops[troop].name)) for troop in one.fallen)
-    return kit.Battle(one.subject, title, one.subject, _how(one), _outcome(state, one, title, void), lost)
+    outcome, forces = _outcome(state, one, title, void), _forces(state, one)
+    return kit.Battle(one.subject, title, one.subject, _how(one), outcome, lost, forces, over_place=True)
 
 
 def _how(one: Battle) -> str:
@@ -83,9 +84,15 @@ def _outcome(state: State, one: Battle, title: str, void: str) -> str:
         return f"It came to nothing{f': {void}' if void else ''}."
     verb = ("takes", "take") if one.taken else ("fails to take", "fail to take")
     attacked = {"airborne": " from the air", "landing": " from the sea"}.get(one.kind, "")
-    forces = [force_words(state, one, side) for side in (one.attacker, one.defender)]
-    with_, against = f" with {forces[0]}" if forces[0] else "", f" against {forces[1]}" if forces[1] else ""
-    return f"{begun(does(state, one.attacker, *verb))} {title}{attacked}{with_}{against}."
+    return f"{begun(does(state, one.attacker, *verb))} {title}{attacked}."
+
+
+def _forces(state: State, one: Battle) -> str:
+    """ "7th Armoured Division against 12 SS Panzer"; empty where neither side committed troops."""
+    attack, defence = (force_words(state, one, side) for side in (one.attacker, one.defender))
+    if not attack:
+        return f"{begun(defence)} against the landing." if defence else ""
+    return f"{attack} against {defence}." if defence else f"{attack} against the garrison."
 
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:

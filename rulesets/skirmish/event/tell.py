@@ -110,20 +110,20 @@ def _won(state: State, table: Table, outcome: e.Outcome) -> str:
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:
     """Who has won, or which round is next."""
-    played, score = count(len(state.rounds), "round"), _leads(state)
+    played = count(len(state.rounds), "round")
     if state.ended is not None:
         won = names(state, state.ended.winners)
         verb = "wins" if len(state.ended.winners) == 1 else "share"
         return kit.Outlook(
             f"{won} {verb} the tournament" if won else "Nobody wins the tournament",
             f"That decides it after {played}.",
-            score,
+            _leads(state),
         )
     following = len(state.rounds) + 1
     if state.rounds and following > state.of:
-        return kit.Outlook("", f"All rounds are played: {played}.", score)
+        return kit.Outlook("", f"All rounds are played: {played}.")
     entrants = count(len(state.still_in), "entrant")
-    return kit.Outlook("", f"Round {following} is next, for {entrants}.", score)
+    return kit.Outlook("", f"Round {following} is next, for {entrants}.")
 
 
 def _leads(state: State) -> str:

@@ -7,10 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit import news as kit
-from rulesets.kit.words import count
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.losses import LOSSES
-from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.rules.turn.actions import ACTIONS, MAT, Acted
 from rulesets.skirmish.rules.turn.building import StructureBuilt
@@ -21,7 +19,7 @@ from rulesets.skirmish.rules.turn.retreats import Retreated
 from rulesets.skirmish.rules.turn.set_up import DoctrinesOpened
 from rulesets.skirmish.rules.turn.settle import Purchased, SquadRefilled
 from rulesets.skirmish.rules.turn.strikes import StrikeMade
-from rulesets.skirmish.rules.turn.words import does, people, unit_words, who
+from rulesets.skirmish.rules.turn.words import does, unit_words, who
 
 
 def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.Row]:
@@ -76,15 +74,10 @@ def _actor(state: State, event: Acted, seat: str | None) -> str:
 
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:
-    """How the match ended, or how many victory points are left."""
-    seen = seen_by(state, seat)
-    first, second = (seen.books[side.key].vp for side in THE_SIDES)
-    left = f"{who('allied')} {does('allied', 'has', 'have')} {count(first, 'victory point')} left, "
-    left += f"{people('axis')} {second}"
-    if seen.ending is not None:
-        won = seen.ending.result
+    """How the match ended, or which round is next and what it costs whom."""
+    if state.ending is not None:
+        won = state.ending.result
         wins = f"{who(won)} {does(won, 'wins', 'win')} the match" if won in SIDES else "The match is a draw"
-        return kit.Outlook(wins, f"{left}; round {seen.round} was the last.")
-    if not seen.round:
-        return kit.Outlook("", "Round 1 is next.")
-    return kit.Outlook("", f"{left}; the side with fewer victory hexes loses the next.")
+        return kit.Outlook(wins, f"Round {state.round} was the last.")
+    costs = "; the side with fewer victory hexes loses points in it" if state.round else ""
+    return kit.Outlook("", f"Round {state.round + 1} is next{costs}.")

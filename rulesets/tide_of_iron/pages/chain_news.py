@@ -71,6 +71,5 @@ def outlook(state: State, seat: str | None) -> kit.Outlook:
     if not following:
         return kit.Outlook("", "No stage is left to play.")
     title = stage_of(chain, following).title
-    return kit.Outlook(
-        "", f"“{title}” is the next stage; {count(len(state.past), 'stage')} of the chain decided so far."
-    )
+    number = len(state.past) + (state.phase in ("before", "playing")) + (state.phase == "judged")
+    return kit.Outlook("", f"“{title}” is next, as stage {number}.")

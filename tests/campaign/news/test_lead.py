@@ -1,5 +1,6 @@
 """The headline and the lead of an issue: what they say of changes, battles and scores."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -30,8 +31,8 @@ def taken(name: str, side: str = "allied", was: str = "axis", worth: int = 10) -
 
 def first_of(*found: Change, **given: Any) -> str:
     """The first sentence of a lead."""
-    told = {"battles": (), "has_board": True, **given}
-    return lead(found, SIDES, told["battles"], (None, TURN), OPEN, Outlook(), told["has_board"])[0]
+    told = {"battles": (), "has_places": True, **given}
+    return lead(found, SIDES, told["battles"], (None, TURN), OPEN, Outlook(), told["has_places"])[0]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,10 @@ def test_without_changes_it_is_the_end_the_first_battle_or_who_leads() -> None:
     assert headline([taken("Tilly")], SIDES, FOUGHT, TURN, "The Axis wins") == "The Axis wins"
     assert headline((), SIDES, FOUGHT, TURN, "") == "The Axis holds Tilly"
     assert headline((), SIDES, (), TURN, "") == "The Allies lead 130 to 90"
-    assert headline((), SIDES, (), Turn("Turn 2", ()), "") == "Turn 2"
+    assert headline((), SIDES, (), EARLIER, "") == "Turn 1"
+    fought = [replace(battle, over_place=True) for battle in FOUGHT]
+    assert headline((), SIDES, fought, TURN, "") == "No place changes hands in 2 battles"
+    assert first_of(battles=fought) == "No place changes hands in 2 battles."
 
 
 def test_what_is_worth_most_comes_first_and_a_walk_into_nobody_s_place_is_no_news() -> None:
@@ -68,7 +72,7 @@ def test_the_first_sentence_says_from_whom() -> None:
     assert first_of(taken("Tilly", "")) == "Nobody holds Tilly any longer."
     assert first_of(battles=FOUGHT) == "The Axis holds Tilly; Nobody won."
     assert first_of() == QUIET
-    assert first_of(has_board=False) == NOT_YET
+    assert first_of(has_places=False) == NOT_YET
 
 
 def test_the_second_says_who_leads_and_the_third_what_decides() -> None:
@@ -81,7 +85,9 @@ def test_the_second_says_who_leads_and_the_third_what_decides() -> None:
     )
     assert told(TURN, TURN)[0] == "The Allies lead 130 to 90, as a turn earlier."
     assert told(None, EARLIER)[0] == "Both sides stand at 90."
-    assert told(None, Turn("", (Score("allied", "Allies", 0), Score("axis", "Axis", 0))))[0] == NO_POINTS
+    assert (
+        told(None, Turn("", (Score("allied", "Allies", 0), Score("axis", "Axis", 0))))[0] == f"{NO_POINTS}."
+    )
     assert told(None, Turn("", ()), Outlook(score="Ada leads.")) == ("Ada leads.",)
     assert told(None, Turn("", ()), Outlook()) == ("Somebody would win.",)
 

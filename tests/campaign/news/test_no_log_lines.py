@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,9 @@ def editions(session: Session, name: str) -> Iterator[Reader]:
         yield Reader(session, at, None, (key,), key, (), frozenset(readable), False)
 
 
-def check(session: Session, name: str) -> None:
-    """Each issue tells something, and none of its texts holds a line of the log."""
-    for who in editions(session, name):
+def check(session: Session, name: str, most: int) -> None:
+    """Each issue of so many editions tells something, and none of its texts holds a line of the log."""
+    for who in islice(editions(session, name), most):
         for number, turn in enumerate(turns_over(who), 1):
             issue = issue_of(who, number)
             assert issue is not None and issue.headline
@@ -74,10 +75,10 @@ def check(session: Session, name: str) -> None:
 
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_no_line_of_the_log_stands_in_an_issue(session: Session, name: str) -> None:
-    check(session, name)
+    check(session, name, 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OTHERS)
-def test_nor_in_any_other_game(session: Session, name: str) -> None:
-    check(session, name)
+def test_nor_in_the_public_s_of_any_other_game(session: Session, name: str) -> None:
+    check(session, name, 1)
