@@ -55,7 +55,7 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
     )
     stories, tables = tuple(_stories(issue)), tuple(_moves(issue))
     blocks: list[Block] = [MapPicture(issue.board, tall=MAP_TALL, numbers=False)] if issue.board else []
-    blocks += _abreast(tuple(_beside(issue)))
+    blocks += _abreast(issue)
     if stories:
         blocks.append(Columns(stories, 3))
     blocks += tables
@@ -69,24 +69,31 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
     )
 
 
-def _abreast(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """The first beside all the others; one alone stands for itself."""
-    return (Pair(Columns(blocks[:1], 1), Columns(blocks[1:], 1)),) if len(blocks) > 1 else blocks
+def _abreast(issue: Issue) -> tuple[Block, ...]:
+    """What stands beside the map on the page: changes and score; with an article the course goes with it."""
+    changes, article, score = (tuple(made(issue)) for made in (_changes, _article, _score))
+    plot = (issue.plot,) if issue.plot else ()
+    left, right = (changes + score, article + plot) if article else (changes, score + plot)
+    if left and right:
+        return (Pair(Columns(left, 1), Columns(right, 1)),)
+    return left + right
 
 
-def _beside(issue: Issue) -> Iterator[Block]:
-    """What stands beside the map on the page: changes, the leading article, the score."""
-    if issue.changes:
-        facts = [
-            Fact(
-                f"{change.number}  {change.title}" if change.number else change.title,
-                f"{change.before}{f', worth {change.worth}' if change.worth else ''}",
-                side=change.side,
-            )
-            for change in issue.changes
-        ]
-        more = (Fact("and", f"{issue.left_out} more"),) if issue.left_out else ()
+def _changes(issue: Issue) -> Iterator[Block]:
+    facts = [
+        Fact(
+            f"{change.number}  {change.title}" if change.number else change.title,
+            f"{change.before}{f', worth {change.worth}' if change.worth else ''}",
+            side=change.side,
+        )
+        for change in issue.changes
+    ]
+    more = (Fact("and", f"{issue.left_out} more"),) if issue.left_out else ()
+    if facts:
         yield Facts((*facts, *more), title=CHANGES, run_on=len(facts) > MOST_ROWS)
+
+
+def _article(issue: Issue) -> Iterator[Block]:
     if issue.article:
         signed = (*issue.article.paragraphs, f"\u2014 {issue.article.by}")
         yield Prose(
@@ -95,11 +102,12 @@ def _beside(issue: Issue) -> Iterator[Block]:
             label=ARTICLE if issue.article.heading else "",
             is_framed=True,
         )
+
+
+def _score(issue: Issue) -> Iterator[Block]:
     if issue.turn.scores:
         points = (Fact(it.title, str(it.points), side=it.side) for it in issue.turn.scores)
         yield Facts(tuple(points), title=SCORE)
-        if issue.plot is not None:
-            yield issue.plot
         if issue.verdict:
             yield Prose(((issue.verdict, ""),))
 

@@ -16,6 +16,11 @@ from tests.campaign.news.test_newspaper import ALLIED, AXIS, NEWS, WON, shot
 WIDTHS = (1280, 390)
 PAGES = (NEWS, f"{NEWS}2/", f"{NEWS}?edition=public", "/c/won/talk/", "/c/won/report/turn%205%20battle%201")
 
+PARTED = """[...document.querySelectorAll(".story h2, .moves-table caption")].filter(head =>
+  head.nextElementSibling.getBoundingClientRect().left !== head.getBoundingClientRect().left)
+  .map(head => head.textContent)"""
+"""The headings that a column parts from what stands below them."""
+
 
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
@@ -96,4 +101,5 @@ def test_no_page_of_news_runs_off_its_screen(
             page.goto(address)
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.append((address, width))
+            assert page.evaluate(PARTED) == [], f"{address} at {width}"
     assert wide == []
