@@ -44,7 +44,7 @@ def test_what_every_place_offers_is_mended_at_all_of_them_by_one_button(
     uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
     who, findings = signed_in(app, "Ada"), f"/desk/{uid}/findings"
     assert misfits(session, ada, uid) == 3
-    assert who.press(findings, "Take the badge away, all 3").status_code == 303
+    assert who.press(findings, "Remove the badge, all 3").status_code == 303
     session.rollback()
     assert misfits(session, ada, uid) == 0
     assert "Take the badge" not in who.page(findings)

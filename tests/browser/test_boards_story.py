@@ -97,7 +97,7 @@ def test_a_finding_is_mended_and_the_scenario_is_published(
     take(page, "Ruins")
     click_on(page, "K5")
     _turn_to(page, "Findings")
-    press(page.get_by_role("button", name="Take the ruins away"))
+    press(page.get_by_role("button", name="Remove the ruins"))
     expect(page.locator("main")).not_to_contain_text("Ruins lie")
     assert cell_at(_now(session, ada, uid).map, Hex(4, 20)).tags == ()
     _turn_to(page, "Publish")

@@ -67,7 +67,7 @@ def _begins(anna: Player) -> str:
 def _types_the_roster(anna: Player) -> None:
     """All ten bases, four regulars each, as the form begins."""
     for number in range(1, 11):
-        anna.picks(f"Squad {number}: figures alone", "Continue")
+        anna.picks(f"Squad {number}: only figures", "Continue")
         _sends(anna.page)
         anna.is_told(f"Squad {number} has")
 

@@ -88,7 +88,7 @@ def _sets_up(olga: Player) -> None:
     """One hand is not in the briefings; then the Allies open."""
     olga.looks()
     olga.order("Enter the starting hands").get_by_label("Omaha Beach, Allies").fill("6")
-    olga.page.get_by_role("button", name="Enter them").click()
+    olga.page.get_by_role("button", name="Enter").click()
     olga.is_told("The Allies on Omaha Beach have 6 cards.")
     olga.page.get_by_role("button", name="Begin", exact=True).click()
     olga.is_told("Turn 1 of the Allies begins.")
@@ -113,25 +113,25 @@ def _plays_side_by_side(alan: Player, bert: Player) -> None:
     for player in (alan, bert):
         player.looks()
         _fits(player)
-        _presses(player, "Play it")
+        _presses(player, "Play")
     alan.looks()
     alan.orders("for reinforcements", dice=[2, 1, 1, 1, 1])
     alan.is_told("6 dice for reinforcements: 2 infantry")
     bert.looks()
-    _presses(bert, "Throw")
+    _presses(bert, "Roll")
     bert.is_told("6 dice for reinforcements")
     alan.looks()
-    _presses(alan, "Orders given")
+    _presses(alan, "Finish orders")
     bert.looks()
-    _presses(bert, "Orders given")
+    _presses(bert, "Finish orders")
     alan.looks()
-    alan.page.get_by_text("Lands", exact=True).first.click()
-    press(alan.order("A Landing Craft lands").get_by_role("button", name="Landing Craft"))
+    alan.page.get_by_text("Land", exact=True).first.click()
+    press(alan.order("Land a Landing Craft").get_by_role("button", name="Landing Craft"))
     alan.is_told("lands")
     press(alan.page.get_by_role("link", name="Infantry arrives in an empty Landing Craft"))
     form = alan.order("Infantry arrives in an empty Landing Craft")
     bert.looks()
-    _presses(bert, "Movement done")
+    _presses(bert, "Finish movement")
     bert.is_told("done their movement")
     form.get_by_role("button", name="Bring in").click()
     alan.is_told("arrives for the Allies in a Landing Craft")
@@ -153,14 +153,14 @@ def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
 
 def _ends_the_turn(alan: Player, bert: Player) -> None:
     alan.looks()
-    _presses(alan, "Movement done")
+    _presses(alan, "Finish movement")
     _both_press(alan, bert, "End the turn")
     bert.is_told("Turn 1 of the Axis begins.")
 
 
 def _plays_a_plain_turn(session: Session, xaver: Player, yann: Player) -> None:
     """Nothing special happens: the first and the last press of three are made by hand."""
-    _both_press(xaver, yann, "Play it")
+    _both_press(xaver, yann, "Play")
     session.rollback()
     campaign = session.scalars(select(Campaign)).one()
     for label in DULL:
@@ -191,7 +191,7 @@ def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
     form.get_by_label("Reason").fill("The hall closes; both sides agree.")
     press(form.get_by_role("button", name="Correct medals"))
     olga.is_told("The organiser gives the Axis 20 medals")
-    _presses(olga, "Confirm it")
+    _presses(olga, "Confirm victory")
     olga.is_told("The Axis wins with")
     xaver.looks()
     expect(xaver.page.locator("#victory")).to_contain_text("The Axis wins with")

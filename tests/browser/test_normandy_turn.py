@@ -140,8 +140,10 @@ def _bombs(anna: Player, xaver: Player) -> None:
     in; one is shot down, the other is home by itself."""
     _sees(anna, "5. Bomber Strikes")
     anna.presses("Z18")
-    anna.opens("What would a bomber do?")
-    expect(anna.page.locator("#answer")).to_contain_text("One bomber destroys one unit it aims at with 50 %.")
+    anna.opens("What does a bomber destroy?")
+    expect(anna.page.locator("#answer")).to_contain_text(
+        "One bomber: 50 % that it destroys the unit it aims at."
+    )
     anna.opens("American bomber to Z18")
     _asked(anna).get_by_label("Infantry").check()
     _gives(anna)
@@ -264,7 +266,7 @@ def _reads_the_second_turn(anna: Player, xaver: Player) -> None:
         )
         _chronicle(player)
         player.goes("Charts")
-        for words in ("7 of 29 have come", "3 of 38 have come", "3 of 40 have come", "2 of 27 have come"):
+        for words in ("7 of 29 entered", "3 of 38 entered", "3 of 40 entered", "2 of 27 entered"):
             expect(player.page.locator(".wide-view")).to_contain_text(words)
         player.goes("Deck")
         row = player.page.locator("tr", has_text="Airborne Assault")

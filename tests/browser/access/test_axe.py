@@ -21,7 +21,7 @@ LOOK = """axe.run(document, {
   rules: { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: innerWidth > 1000 } },
 }).then((said) => said.violations.flatMap(
   (rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`)))"""
-"""With WCAG 2.5.3 and, at the desk, 2.5.8, which axe leaves to be asked for; on a phone targets are larger."""
+"""With WCAG 2.5.3 and, at the desk, 2.5.8, which axe checks on request; on a phone targets are larger."""
 LOOKS = (Path(__file__).parent / "looks.js").read_text("utf-8")
 INKS = """(known) => {
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-ink]" }] });

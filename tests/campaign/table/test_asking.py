@@ -43,7 +43,7 @@ def test_a_stranger_asks_about_one_hex_then_two(app: Flask) -> None:
 
 def test_a_stranger_asks_about_the_whole_and_reads_a_table(app: Flask) -> None:
     who = visitor(app)
-    told = who.page(link_to(who.page(ONE), "Which boxes does it take?"))
+    told = who.page(link_to(who.page(ONE), "Which boxes do you need?"))
     assert '<td class="">Core game</td>' in told
 
 

@@ -78,7 +78,7 @@ def test_rules_stand_in_groups_that_are_folded_while_nothing_is_changed(olga: Vi
 def test_a_form_that_comes_back_keeps_what_was_chosen_and_says_it(olga: Visitor) -> None:
     answer = olga.press(SWORD, "Start campaign", **{"rule-deck": "1", "title": " "})
     assert answer.status_code == 422
-    assert "Which cards are played with? two standard decks" in about_to_make(answer.text)
+    assert "Which decks do you use? two standard decks" in about_to_make(answer.text)
     assert "A campaign needs a name of at most" in answer.text
 
 
