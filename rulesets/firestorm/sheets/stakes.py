@@ -69,12 +69,10 @@ def _hangs(state: State, one: Battle) -> Pair:
         f"{_retreat_words(state, one)} Up to {number_words(state.campaign.limits.stacking)} of their troops "
         "move in, those of this battle first."
     )
-    hold = (
-        f"and {holds}, {held}. The attackers go back to {one.origin} and the score stays {score_now(state)}."
-    )
+    hold = f"{holds}, {held}. The attackers go back to {one.origin} and the score stays {score_now(state)}."
     return Pair(
         Prose(((win, "FC-126, FC-131, FC-138"),), "At stake", title(wins)),
-        Prose(((hold, "FC-127, FC-128"),), "", "Anything else"),
+        Prose(((hold, "FC-127, FC-128"),), "", "Otherwise"),
     )
 
 

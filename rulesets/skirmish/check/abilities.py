@@ -75,7 +75,7 @@ def _wrong(doctrine: Doctrine, name: str, value: str) -> str:
     if name in CHOICES and value not in CHOICES[name]:
         return f"is neither {' nor '.join(CHOICES[name])}"
     if name in NUMBERS and plain_number(value) is None:
-        return "is no whole number"
+        return "is not a whole number"
     if name == "switch" and value not in SET_COSTS:
         return "names no house rule that sets a cost"
     if name == "also" and value not in MORE_MOMENTS:

@@ -42,7 +42,7 @@ def instructions(state: State, seat: str) -> tuple[Instruction, ...]:
             "End your Action Turns when their Actions are used",
             why="Move empty trucks before your last Action.",
         ),
-        Instruction(RETREATS, "Retreat nobody at the end of a round"),
+        Instruction(RETREATS, "Retreat no squads at the end of a round"),
     )
 
 

@@ -167,7 +167,7 @@ def battle_card() -> Sheet:
         (
             _facts(),
             Pair(*_sides()),
-            Pair(Prose((win,), "At stake", "The Allies win"), Prose((hold,), "", "Anything else")),
+            Pair(Prose((win,), "At stake", "The Allies win"), Prose((hold,), "", "Otherwise")),
             Pair(
                 ScoreBoxes(
                     (("allied", "Allies, points"), ("axis", "Axis, points")),

@@ -36,7 +36,7 @@ def _questions(asked: Survey, places: tuple[str, ...]) -> Iterator[tuple[str, Qu
         case ():
             yield "How balanced is the map?", Question("balance")
         case (at,):
-            yield f"What lies at {at}?", Question("hex", places)
+            yield f"What is at {at}?", Question("hex", places)
             for home in asked.homes():
                 if home.at != found[0]:
                     words = f"How far is {at} from the {ADJECTIVES[home.side]} home?"
@@ -76,7 +76,7 @@ def hex_answer(asked: Survey, at: Hex) -> Answer:
             if home.at == at
         ),
         *(_marker_words(marker) for marker in asked.map.markers if marker.at == at),
-        *(f"It lies in the tile {tile.name}." for tile in asked.map.tiles if at in tile.hexes),
+        *(f"It is in the tile {tile.name}." for tile in asked.map.tiles if at in tile.hexes),
     ]
     return Answer(name, tuple(said), (), (name,), cost_table(asked.ground, at), "TS-296")
 

@@ -58,7 +58,7 @@ def action(state: State, side: str) -> Iterator[Choice]:
             (("unit", key),),
             subject=ACTION,
             weight="open",
-            why="This is no Action.",
+            why="This does not use an Action.",
             cite="TS-281",
             asks="Move an empty truck",
         )

@@ -175,12 +175,12 @@ def _structures(state: State) -> Iterator[Choice]:
     for at, near in dict.fromkeys(
         (one.at, one.near) for one in state.structures if one.kind == "field_hospital"
     ):
-        options = (Option("no", "not any more"),) if near else (Option("yes", "yes"),)
+        options = (Option("no", "no longer"),) if near else (Option("yes", "yes"),)
         yield Choice(
             ThreatenHospital,
             f"An enemy is within three hexes of the hospital on {at} and sees it",
             (("at", at),),
-            (OneOf("near", "True", options),),
+            (OneOf("near", "Enemy near", options),),
             BUILDING,
             weight="open",
             cite="TS-244",

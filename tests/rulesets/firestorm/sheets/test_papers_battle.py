@@ -234,7 +234,7 @@ def test_the_card_speaks_of_the_axis_as_of_one() -> None:
         "The Allies win and take C2",
         "The Axis defends",
         "The Axis holds C2",
-        "and the Axis holds, also at three all",
+        "Otherwise the Axis holds, also at three all",
     ):
         assert words in said
 

@@ -44,7 +44,7 @@ def test_what_lies_on_a_hex_is_told_with_its_figures() -> None:
     said = told(FORD, "hex", "f10")
     assert "f10 counts as road" in said
     assert "Here is Saint-Orin: victory hex, neutral at the start." in said
-    assert "It lies in the tile Saint-Orin." in said
+    assert "It is in the tile Saint-Orin." in said
     assert "Allied Reinforcement Hex" in told(FORD, "hex", "B7")
     assert "The water is deep." in told(FORD, "hex", "H13")
     table = answer(FORD, "hex", "H13").table
