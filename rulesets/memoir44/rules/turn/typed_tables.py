@@ -87,7 +87,7 @@ def without_tables(state: State) -> list[Choice]:
             (
                 ("name", "reinforcements"),
                 ("value", "typed_at_table"),
-                ("reason", "Keep the printed tables beside the board."),
+                ("reason", "The printed tables lie beside the board."),
             ),
             subject=SET_UP,
             why="The program counts the dice. Players read their reinforcements from the printed tables.",
