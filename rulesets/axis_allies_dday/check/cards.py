@@ -51,7 +51,7 @@ def _check_numbers(battle: Battle) -> Iterator[Finding]:
     lacking = [number for number in range(1, len(battle.orders) + 1) if number not in times]
     if twice or lacking:
         places = tuple(f"orders.{at}" for at, order in enumerate(battle.orders) if order.number in twice)
-        told = [f"{number} stands {times[number]} times" for number in twice]
+        told = [f"{number} appears {times[number]} times" for number in twice]
         told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
         yield say("card-numbers", (*places[1:2], "orders")[0], places, told=listed(told))
 

@@ -33,7 +33,7 @@ class Rulings:
     decks: str = switch(
         "AD-031",
         "Which decks are played?",
-        ("orders", "the order cards alone, as in a first game"),
+        ("orders", "only the order cards, as in a first game"),
         ("orders and fortune", "order and fortune cards"),
         ("orders and tactics", "order and tactics cards"),
         ("all", "all three"),
@@ -55,7 +55,7 @@ class Rulings:
     )
     doubtful_links: str = switch(
         "AD-015",
-        "Do the zones touch whose border is very short?",
+        "Some borders are very short. Do those zones touch?",
         ("kept", "yes"),
         ("cut", "no"),
         rows=("AD-015",),
@@ -76,7 +76,7 @@ class Rulings:
     )
     setup_z02: str = switch(
         "AD-037",
-        "What stands in Cherbourg at the start?",
+        "What is in Cherbourg at the start?",
         ("1I 2A 2B", "1 infantry, 2 artillery, 2 blockhouses"),
         ("2I 2B", "2 infantry, 2 blockhouses"),
         ("1I 1A 2B", "1 infantry, 1 artillery, 2 blockhouses"),
@@ -84,14 +84,14 @@ class Rulings:
     )
     setup_z06: str = switch(
         "AD-038",
-        "What stands in Z06 at the start?",
+        "What is in Z06 at the start?",
         ("1I", "1 infantry"),
         ("1I 1A", "1 infantry and 1 artillery"),
         rows=("AD-038",),
     )
     setup_z10: str = switch(
         "AD-039",
-        "What stands in Z10 at the start?",
+        "What is in Z10 at the start?",
         ("1I 1A", "1 infantry and 1 artillery"),
         ("1I", "1 infantry"),
         rows=("AD-039",),
@@ -126,7 +126,7 @@ class Rulings:
     )
     tank_transit: str = switch(
         "AD-085",
-        "A tank moves 2 zones. What may stand in the first?",
+        "A tank moves 2 zones. What may be in the first?",
         ("no enemy", "no enemy land unit"),
         ("no land unit", "no land unit at all"),
         rows=("AD-085",),
@@ -169,7 +169,7 @@ class Rulings:
     us_queue: str = switch(
         "AD-170",
         "The next unit of a chart may enter only where there is no room. What then?",
-        ("stop", "the chart stands still for this turn"),
+        ("stop", "the chart stops for this turn"),
         ("skip", "house rule: the next unit that fits comes before it"),
         rows=("AD-170",),
     )
@@ -205,9 +205,9 @@ class Rulings:
     )
     fortune_11_mixed: str = switch(
         "AD-206",
-        "The Allies may attack in one zone a power. Who attacks where both powers stand?",
+        "Each Allied power may attack in one zone. Who attacks if both powers are there?",
         ("each power", "the power that chose the zone"),
-        ("whole zone", "all who stand there"),
+        ("whole zone", "all units there"),
         rows=("AD-206",),
     )
     fortune_12_bad: str = switch(
@@ -233,7 +233,7 @@ class Rulings:
     )
     tactics_sides: str = switch(
         "AD-221",
-        "Whose are the tactics cards?",
+        "Who owns the tactics cards?",
         ("9 and 7", "nine are Allied and seven Axis"),
         ("relabelled", "as their owner has entered them"),
         rows=("AD-221",),

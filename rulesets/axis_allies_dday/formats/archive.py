@@ -30,7 +30,7 @@ def unpacked(data: bytes) -> dict[str, bytes]:
         raise
     except ZIP_DAMAGE as error:
         raise NoPackage(
-            "This is no zip, or it is damaged or cut off. Pack the map's folder again."
+            "This is not a zip, or it is damaged or cut off. Pack the map's folder again."
         ) from error
 
 

@@ -42,7 +42,7 @@ def _references(package: Package) -> Iterator[str]:
         yield f"{link} are linked twice."
     for zone in package.zones:
         if zone.owner and zone.owner not in players:
-            yield f"“{zone.owner}”, who owns “{zone.name}”, is no player."
+            yield f"“{zone.owner}” owns “{zone.name}”, but is not a player. Choose a player."
     for put in package.placements:
         if put.zone not in zones or put.unit not in units or (put.owner and put.owner not in players):
             yield f"The {put.number} “{put.unit}” of “{put.owner}” in “{put.zone}” name something unknown."

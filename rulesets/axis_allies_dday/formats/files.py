@@ -88,7 +88,7 @@ def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
 def _no_game(files: Mapping[PurePosixPath, bytes], has_list: bool) -> str:
     if has_list:
         return f"The {MAP_YML} of this package lists no game with its file."
-    return f"This is no map package: it has neither a {MAP_YML} nor an XML in a folder “{GAMES}”."
+    return f"This is not a map package: it has no {MAP_YML} and no XML in a folder “{GAMES}”."
 
 
 def _found(files: Mapping[PurePosixPath, bytes]) -> Iterator[Listed]:

@@ -43,7 +43,7 @@ _NOT_OURS = {
     "production": "what units cost in that game",
     "technology": "the technology of that game",
     "propertyList": "the options of that program",
-    "relationshipTypes": "how players stand to each other, beside their alliances",
+    "relationshipTypes": "relations of players besides their alliances",
     "territoryEffectList": "what the ground does in that game",
 }
 _DECLARATION = re.compile(rb"^\s*<\?xml[^>]*\?>")
@@ -227,7 +227,7 @@ def _tell_left_out(root: Element, told: list[Remark]) -> None:
     for child in root:
         if _today(child.tag) not in UNDERSTOOD and len(child):
             tag = child.tag[:LONGEST_NAME]
-            told.append(Remark(tag, f"Left out: {_NOT_OURS.get(tag, f'what stands under “{tag}”')}."))
+            told.append(Remark(tag, f"Left out: {_NOT_OURS.get(tag, f'the part “{tag}”')}."))
     kinds = Counter(_today(_named(one, "name")) for one in root.iter() if _today(one.tag) == "attachment")
     for kind in sorted(set(kinds) - {"unitAttachment", "territoryAttachment"}):
         told.append(

@@ -114,4 +114,4 @@ def _tell(landings: list[Landing], fields: set[str], sea: set[str], told: list[R
     if fields:
         told.append(Remark("map", f"Taken as the airfield: {quoted(sorted(fields))}."))
     if sea:
-        told.append(Remark("map", f"Water is no zone here; left out as sea: {quoted(sorted(sea))}."))
+        told.append(Remark("map", f"Water is not a zone here; left out as sea: {quoted(sorted(sea))}."))

@@ -87,8 +87,8 @@ _FROM_ELSEWHERE = (
 
 
 _ANOTHER = (
-    "“{title}” is not Axis & Allies: D-Day but another game of TripleA: it has {foreign}. What fits was "
-    "taken; most of it will have to be laid out anew."
+    "“{title}” is not Axis & Allies: D-Day but another game of TripleA: it has {foreign}. The rest is "
+    "imported, but needs a lot of work."
 )
 _OWN = frozenset(power.key for power in NORMANDY.powers)
 

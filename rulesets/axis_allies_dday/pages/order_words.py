@@ -74,7 +74,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         leaves="leaves with the last target",
     ),
     "allies land": OrderWords(
-        "Units in a beachhead go ashore into the zone it joins, no further. At most {stack} Allied to a "
+        "Units in a beachhead land in the zone it joins, no further. At most {stack} Allied to a "
         "zone; the others wait.",
         leaves="leaves with the last landing",
     ),

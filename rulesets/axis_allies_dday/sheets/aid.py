@@ -18,10 +18,10 @@ from rulesets.kit.words import begun, listed
 _BESIDES: dict[Land | Air, str] = {
     "infantry": "",
     "artillery": "Axis artillery fires at one aircraft of its zone at each order that says so.",
-    "tank": "Goes on to a second zone if no enemy stands in the first.",
+    "tank": "Moves to a second zone if the first has no enemy.",
     "blockhouse": "Axis only. Fires at a beachhead in its arc; locks enemies in its zone.",
     "fighter": "Allies only. On patrol it fires at each Axis unit that moves in or out of its zone, on 1.",
-    "bomber": "Allies only. Strikes where no Allied land unit stands.",
+    "bomber": "Allies only. Strikes zones without Allied land units.",
 }
 
 

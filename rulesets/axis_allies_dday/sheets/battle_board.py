@@ -80,7 +80,7 @@ def _steps(stack: str) -> Grid:
         "The defender rolls a die for each unit, those in their casualty zone too. For each hit the "
         "attacker moves a unit of their choice to theirs.",
         "Empty both casualty zones together: those units are out of the game.",
-        "Return the others to their zone. A side alone there controls it; else it stays contested until "
-        "the next attack.",
+        "Return the others to their zone. A side alone there controls it; otherwise it stays contested "
+        "until the next attack.",
     )
     return Grid(tuple(str(number) for number in range(1, len(said) + 1)), (Row(said),))

@@ -13,7 +13,7 @@ from rulesets.kit.words import parted
 ROOM = 300
 """So many letters of the owner's words stand on one card."""
 _LINE = ""
-_MORE = "Its further effect, from your own card:"
+_MORE = "Its other effect, from your own card:"
 
 
 def known(battle: Battle, tactic: Tactic, rulings: Rulings) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ class Rulings:
         rows=("MD-089",),
     )
     off_map_artillery: str = switch(
-        "MD-090", "Who has off-map artillery where a map grants it?", *_SIDES, rows=("MD-090",)
+        "MD-090", "Which side has off-map artillery if a map grants it?", *_SIDES, rows=("MD-090",)
     )
     recon_barrage_bonus: bool = switch(
         "MD-093", "Does a Recon 1 played as a Barrage still add two dice?", *_OFF, rows=("MD-093",)

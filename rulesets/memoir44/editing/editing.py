@@ -84,7 +84,7 @@ def _set_hexes(document: Scenario, change: SetHexes, shape: HexShape) -> Scenari
     if piece is not None:
         if known(piece.name, change.slot) is None:
             raise Refusal(
-                f"There is no {change.slot} called {piece.name}. Choose one of the palette.", "MD-284"
+                f"There is no {change.slot} called {piece.name}. Choose one from the palette.", "MD-284"
             )
         if change.slot == "unit" and side_of_army(unit_type(piece.name)[1]):
             change = replace(change, piece=replace(piece, side=""))  # its name says whose it is, as in a file

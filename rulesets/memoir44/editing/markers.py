@@ -56,7 +56,7 @@ def marked(document: Scenario, hexes: tuple[Hex, ...], piece: Piece | None) -> S
             craft = tuple(dict.fromkeys((*document.craft, *hexes)))
             return replace(document, craft=craft)
     if name is None:
-        raise Refusal(f"There is no marker called {piece.name}. Choose one of the palette.", "MD-284")
+        raise Refusal(f"There is no marker called {piece.name}. Choose one from the palette.", "MD-284")
     return replace(document, map=put(document.map, "tag", hexes, piece))
 
 

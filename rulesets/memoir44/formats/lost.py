@@ -86,7 +86,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
         if len(rows) > 1:
             yield Remark(
                 where,
-                f"The file has room for one {what}; {count(len(rows) - 1, 'further one')} "
+                f"The file has room for one {what}; {count(len(rows) - 1, 'other one')} "
                 f"{agreeing(len(rows) - 1, 'is', 'are')} not exported.",
             )
     shape = shape_of(document.map.board)

@@ -109,7 +109,7 @@ def _with_options(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
     strays, told = [], []
     if isinstance(tree.get("options"), dict):
         strays.append(object_of(tree.pop("options")))
-        told.append(Remark("game_info.options", "The options stood beside game_info and are moved into it."))
+        told.append(Remark("game_info.options", "The options were next to game_info and are moved into it."))
     if isinstance(conditions.get("options"), dict):
         strays.append(object_of(conditions["options"]))
         rest = listed({key: value for key, value in conditions.items() if key != "options"})
@@ -117,7 +117,7 @@ def _with_options(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
         told.append(
             Remark(
                 "game_info.options",
-                "The options stood among the victory conditions and are moved beside them.",
+                "The options were among the victory conditions and are moved next to them.",
             )
         )
     for options in strays:

@@ -170,10 +170,10 @@ def _medal(document: Scenario, medal: Medal) -> CitedSentence:
 
 def _holding(medal: Medal, size: int) -> str:
     if medal.any_hex and size > 1:
-        return "a unit stands on any of these hexes"
+        return "a unit is on any of these hexes"
     if size > 1:
-        return f"units stand on {medal.needed} of its {size} hexes"
-    return "a unit stands there"
+        return f"units are on {medal.needed} of its {size} hexes"
+    return "a unit is there"
 
 
 def _exit(document: Scenario, way: Exit) -> CitedSentence:
@@ -240,7 +240,7 @@ def _further(document: Scenario) -> list[CitedSentence]:
             (f"{who} {has} {worth} while a section ({named}) is without a unit of {enemy}.", "MD-221")
         )
     for built in document.built_bridges:
-        by = f" Who builds it: {built.unit}." if built.unit else ""
+        by = f" Builder: {built.unit}." if built.unit else ""
         said.append(
             (
                 f"The first bridge across the {built.river}: {counted(built.worth, 'medal')} for "

@@ -235,7 +235,7 @@ BUILD: Needs[Asked] = (
 EQUIP: Needs[Asked] = (
     Need(
         lambda o: o.c.at in funnies_of(o.s, o.number),
-        "No Hobart's Funnies unit of this map stands there at set-up.",
+        "There is no Hobart's Funnies unit on that hex at set-up.",
         "MD-165",
     ),
 )

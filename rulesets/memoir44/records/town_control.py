@@ -98,7 +98,7 @@ def _towns(o: Asked) -> dict[str, tuple[str, str]]:
 
 TOWN: Needs[Asked] = (
     Need(lambda o: towns_of(o.s, o.number), "Town Control is not in effect on this map.", "MD-063", True),
-    Need(lambda o: o.c.at in _towns(o), "{o.at} is no town of this map.", "MD-063", True),
+    Need(lambda o: o.c.at in _towns(o), "{o.at} is not a town of this map.", "MD-063", True),
     Need(lambda o: _towns(o)[o.c.at][1] != o.c.side, lambda o: already(*_towns(o)[o.c.at]), "MD-064"),
 )
 

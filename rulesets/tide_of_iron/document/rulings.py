@@ -125,7 +125,7 @@ class Rulings:
     )
     units_per_hex: int = switch(
         "TN-203",
-        "How many units may stand in a hex? The core rules are not among our sources.",
+        "How many units may be in a hex? The core rules are not among our sources.",
         (3, "three"),
         (2, "two"),
         (4, "four"),

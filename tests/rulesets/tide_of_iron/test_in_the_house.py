@@ -74,7 +74,7 @@ def test_a_scenario_keeps_a_tally_of_the_results_of_battles_played_with_it(sessi
     assert works.played(session, [battle.document])[battle.document] == works.Played(1, 1, ())
     order(session, battle, people["axis"], "axis", "Concede the battle")
     (said,) = works.played(session, [battle.document])[battle.document].results
-    assert said == ("The battle was won by the Allies. The Axis conceded.", 1)
+    assert said == ("The battle was won by the Allies. The Axis gave it up.", 1)
 
 
 @rule("TN-215")

@@ -127,7 +127,7 @@ def bombard(given: OrderContext[State, Bombard]) -> list[object]:
 
 def idle(state: State) -> str:
     """Nothing to aim at."""
-    return "" if _targets(state) or in_play(state).fired else "no blockhouse stands"
+    return "" if _targets(state) or in_play(state).fired else "no blockhouse is left"
 
 
 def spent(state: State) -> str:

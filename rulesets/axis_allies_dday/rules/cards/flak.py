@@ -122,7 +122,7 @@ def fire_at(kind: Kind) -> Procedure:
         card = in_play(state)
         if card.ended or card.named or card.fired:
             return ""
-        return _shielded(state, kind) or f"no gun stands under {plural(kind)}"
+        return _shielded(state, kind) or f"no gun is under {plural(kind)}"
 
     def spent(state: State) -> str:
         if none_left(state, kind) and not returns(state, kind):
@@ -231,7 +231,7 @@ def _fired(o: Asked) -> int:
 
 _GUN: Needs[Asked] = (
     zone_known("zone"),
-    Need(_artillery, "No Axis artillery stands in {o[zone]}: only artillery fires at aircraft.", "AD-059"),
+    Need(_artillery, "Only artillery fires at aircraft, and {o[zone]} has none.", "AD-059"),
     Need(
         lambda o: o.s.position.number(o.c.zone, (aircraft(o.then),), power=o.c.power),
         lambda o: f"No such {aircraft(o.then)} is over {o['zone']}.",

@@ -239,7 +239,7 @@ _LAND: Needs[Asked] = (
     zone_known("to"),
     Need(
         lambda o: o.c.to in zones_of(o.then, _box(o)),
-        lambda o: f"Units of {o['box']} land in {o.called(_box(o).zone)} and go no further.",
+        lambda o: f"Units of {o['box']} land only in {o.called(_box(o).zone)}.",
         "AD-142",
     ),
     Need(in_all, "Enter how many units land.", "AD-142", True),

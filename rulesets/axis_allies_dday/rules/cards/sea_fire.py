@@ -223,7 +223,7 @@ BATTERY: Needs[Asked] = (
     Need(_arcs, "The blockhouses in {o[zone]} bear on no beachhead.", "AD-139", True),
     Need(
         lambda o: o.c.beach in _arcs(o),
-        "{o[beach]} lies outside the arc of the blockhouses in {o[zone]}. Choose one in their arc.",
+        "{o[beach]} is outside the arc of the blockhouses in {o[zone]}. Choose one in their arc.",
         "AD-139",
     ),
     Need(
@@ -274,7 +274,7 @@ _ALL: Needs[Asked] = where(
                 o.c.beach in zone.arcs and o.s.position.number(zone.key, ("blockhouse",))
                 for zone in o.s.battle.zones
             ),
-            "{o[beach]} lies outside the arc of every blockhouse that stands.",
+            "{o[beach]} is outside the arc of all blockhouses.",
             "AD-139",
         ),
     ),

@@ -35,7 +35,7 @@ def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
         )
         if set_up.is_joined:
             from_all = set_up.landscape.rulings.barrage_on_joined_maps
-            whose = "any of the joined maps" if from_all else "its own map alone"
+            whose = "any of the joined maps" if from_all else "only its own map"
             said.append(f"It may be played on {whose}.")
     return Answer(
         f"What hits {unit.title} on {place}",

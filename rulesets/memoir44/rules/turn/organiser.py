@@ -26,7 +26,7 @@ from rulesets.memoir44.rules.turn.seats import everybody
 
 @dataclass(frozen=True, slots=True)
 class ConfirmVictory:
-    """The organiser confirms that a side wins."""
+    """The organiser confirms that a side has won."""
 
     side: str
 

@@ -45,7 +45,7 @@ def _numbers(chain: Chain) -> Iterator[Number]:
             least = 1 if bonus.when else 0
             yield Number(f"{where}.bonus", f"Other points of {called}", bonus.points, least, POINTS, "TN-159")
         for kind, number in stage.extra:
-            yield Number(where, f"{kind} beside the division in {called}", number, 1, MANY, "TN-145")
+            yield Number(where, f"{kind} outside the division in {called}", number, 1, MANY, "TN-145")
 
 
 def _lists(chain: Chain) -> Iterator[Listed]:
@@ -60,7 +60,7 @@ def _lists(chain: Chain) -> Iterator[Listed]:
     yield Listed("medals", "The medals", [medal.title for medal in chain.medals], "TN-142", True)
     for place, stage in enumerate(chain.stages):
         kinds = [kind for kind, _ in stage.extra]
-        yield Listed(f"stages.{place}", f"The forces beside the division in {titles[place]}", kinds, "TN-145")
+        yield Listed(f"stages.{place}", f"Forces outside the division in {titles[place]}", kinds, "TN-145")
 
 
 def _texts(chain: Chain) -> Iterator[Written]:

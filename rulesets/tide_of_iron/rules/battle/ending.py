@@ -302,7 +302,7 @@ def concede(given: OrderContext[State, ConcedeBattle]) -> list[object]:
     side = side_of(given.seat)
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
     reason = f": {given.command.reason}" if given.command.reason else ""
-    why = f"{begun(PEOPLE[side])} conceded{reason}"
+    why = f"{begun(PEOPLE[side])} gave it up{reason}"
     return [BattleEnded(_RESULTS[other(SIDES, side)], "", left, why)]
 
 

@@ -40,7 +40,7 @@ def closing(state: State) -> Choice:
 
 def concede_chain(given: OrderContext[State, ConcedeChain]) -> list[object]:
     own, enemy = _score(given.state)
-    why = f"{people(given.state.chain, given.seat)} conceded"
+    why = f"{people(given.state.chain, given.seat)} gave it up"
     reason = f": {given.command.reason}" if given.command.reason else ""
     return [ChainEnded(other(SIDES, given.seat), own, enemy, why + reason)]
 

@@ -47,7 +47,7 @@ def test_guns_of_the_only_zone_that_bad_fortune_spares_are_not_told_to_be_missin
     ("there", "note"),
     [
         ({"germany": "A", "uk": "F"}, "the guns of Z20 may not fire at the fighter there"),
-        ({"germany": "I", "uk": "F"}, "no gun stands under fighters"),
+        ({"germany": "I", "uk": "F"}, "no gun is under fighters"),
     ],
 )
 def test_guns_that_may_not_fire_at_the_only_fighter_are_not_told_to_be_missing(

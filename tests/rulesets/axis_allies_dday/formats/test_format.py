@@ -85,7 +85,7 @@ def test_guesses_are_told_before_oddities_and_of_many_the_rest_is_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _, remarks = TRIPLEA.read(zipped(OLD))
-    assert "Water is no zone here" in remarks[0].sentence
+    assert "Water is not a zone here" in remarks[0].sentence
     assert remarks[-1].sentence == "Left out: the options of that program."
     monkeypatch.setattr(format, "MOST_TOLD", 2)
     _, few = TRIPLEA.read(zipped(OLD))

@@ -63,7 +63,7 @@ def test_ad_273_a_new_package_is_read_from_the_files_of_a_folder() -> None:
         height=40,
     )
     assert [remark.sentence for remark in remarks] == [
-        "Left out: what stands under “variableList”.",
+        "Left out: the part “variableList”.",
         "What is attached as “triggerAttachmentOne” is left out (1 times).",
     ]
 
@@ -164,7 +164,11 @@ UNKNOWN = "Unknown units, or in no number, are left out: "
             "",
             f"{UNKNOWN}“blockhouse, F1”.",
         ),
-        (' owner="Germans"/></owner', ' owner="Nobody"/></owner', "“Nobody”, who owns “F1”, is no player."),
+        (
+            ' owner="Germans"/></owner',
+            ' owner="Nobody"/></owner',
+            "“Nobody” owns “F1”, but is not a player. Choose a player.",
+        ),
     ],
 )
 def test_what_does_not_fit_together_in_a_game_is_told_and_left_out(old: str, new: str, sentence: str) -> None:

@@ -85,7 +85,7 @@ def test_xml_nested_very_deep_is_read_or_refused_and_never_breaks_off() -> None:
 @pytest.mark.parametrize(
     ("files", "sentence"),
     [
-        ({}, "This is no map package: it has neither a map.yml nor an XML in a folder “games”."),
+        ({}, "This is not a map package: it has no map.yml and no XML in a folder “games”."),
         (
             changed(NEW, map_yml=b"map_name: x\n", new_xml=None),
             "The map.yml of this package lists no game with its file.",
@@ -143,7 +143,7 @@ def test_ad_275_many_parts_that_are_large_together_are_refused(monkeypatch: pyte
     monkeypatch.setattr(archive, "LARGEST_TOGETHER", 2 * 1024**2)
     parts = {f"part{number}.txt": b"\0" * 1024**2 for number in range(3)}
     assert why_no_zip(zipped(parts)).startswith("The texts of the zip have more than 2 MiB together")
-    assert why_no_zip(zipped(dict(list(parts.items())[:2]))).startswith("This is no map package")
+    assert why_no_zip(zipped(dict(list(parts.items())[:2]))).startswith("This is not a map package")
 
 
 def test_pictures_are_never_opened() -> None:
@@ -163,7 +163,7 @@ WHOLE = zipped(NEW)
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"no zip at all", WHOLE[:100], WHOLE[:-10], WHOLE[200:]])
 def test_a_damaged_zip_is_refused(data: bytes) -> None:
-    assert why_no_zip(data).startswith("This is no zip, or it is damaged or cut off.")
+    assert why_no_zip(data).startswith("This is not a zip, or it is damaged or cut off.")
 
 
 @pytest.mark.slow

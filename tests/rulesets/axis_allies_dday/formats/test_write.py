@@ -127,7 +127,7 @@ def with_zone(**fields: object) -> Package:
         (with_zone(name="Eastham"), "Two zones are called “Eastham”."),
         (with_zone(centre=None), "No centre is given for “West Farm”."),
         (with_zone(rings=()), "No outline is drawn for “West Farm”."),
-        (with_zone(owner="Nobody"), "“Nobody”, who owns “West Farm”, is no player."),
+        (with_zone(owner="Nobody"), "“Nobody” owns “West Farm”, but is not a player. Choose a player."),
         (with_zone(name="West\x01"), "The link from “West Farm” to “Eastham” joins no two zones."),
         (replace(OURS, name="Three\x02"), "A name holds invisible characters. Type it again."),
         (replace(OURS, links=(("Eastham", "Eastham"),)), "joins no two zones."),

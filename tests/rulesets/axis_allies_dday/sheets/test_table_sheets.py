@@ -125,7 +125,7 @@ def test_the_player_aid_has_the_figures_of_each_unit_and_each_powers_piece() -> 
     assert found["Fighters"][3] == "British Spitfire, American P-38 Lightning"
     assert found["Bombers"][3:] == [
         "British Halifax, American B-17",
-        "Allies only. Strikes where no Allied land unit stands.",
+        "Allies only. Strikes zones without Allied land units.",
     ]
 
 
@@ -156,7 +156,7 @@ def test_the_player_aid_of_a_game_names_the_house_rules_that_are_not_usual() -> 
     assert "to control them at both checks and at every moment between" in said
     assert "when a turn ends and lose none of them until the next one has ended" in said
     said = words(one(sheets(begun(empty_zone="last", tank_transit="no land unit"), None), "player-aid"))
-    assert "an empty one stays with its last holder" in said and "if no land unit stands in the first" in said
+    assert "an empty one stays with its last holder" in said and "if the first has no land unit" in said
 
 
 @rule("AD-101")

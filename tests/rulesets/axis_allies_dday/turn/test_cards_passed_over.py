@@ -32,10 +32,10 @@ def test_a_card_that_can_do_nothing_this_turn_is_passed_over_with_a_note_and_sta
     standing = {**MOVERS, "Z15": {"germany": "A B"}, "airfield": {"uk": "F H"}}
     state = at_card(placed(begun(), standing), 3)
     resting = events_of(state, "allies", c.EndPatrols())
-    assert notes(resting) == {3: "", 4: "no gun stands under fighters"}
+    assert notes(resting) == {3: "", 4: "no gun is under fighters"}
     state = ordered(state, "allies", c.EndPatrols())
     resting = events_of(state, "allies", c.HoldFire())
-    assert notes(resting) == {5: "", 6: "no gun stands under bombers", 7: "no bomber is out"}
+    assert notes(resting) == {5: "", 6: "no gun is under bombers", 7: "no bomber is out"}
     state = ordered(state, "allies", c.HoldFire())
     resting = events_of(state, "allies", c.EndMoves())
     assert notes(resting) == {

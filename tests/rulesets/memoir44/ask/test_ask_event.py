@@ -240,7 +240,7 @@ def test_every_question_offered_on_all_six_maps_is_answered() -> None:
 
 
 @rule("MD-401")
-@pytest.mark.parametrize(("wide", "maps"), [(False, "its own map alone"), (True, "any of the joined maps")])
+@pytest.mark.parametrize(("wide", "maps"), [(False, "only its own map"), (True, "any of the joined maps")])
 def test_a_unit_of_joined_maps_is_told_from_where_a_barrage_reaches_it(wide: bool, maps: str) -> None:
     assert COMBINATION.ask is not None
     event = replace(EVENT, rulings=Rulings(barrage_on_joined_maps=wide))

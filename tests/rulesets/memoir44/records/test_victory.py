@@ -97,7 +97,7 @@ def test_bridge_control_names_its_bridges() -> None:
         ),
         (
             replace(ONE, group=hexes("D3"), any_hex=True, sole_control=True),
-            "Hexes C3 and D3: one medal for the Allies while a unit stands on any of these hexes and no "
+            "Hexes C3 and D3: one medal for the Allies while a unit is on any of these hexes and no "
             "enemy in the group.",
         ),
         (
@@ -152,7 +152,7 @@ def test_empty_sections_built_bridges_and_sudden_death_have_their_sentences() ->
     )
     assert said(document)[-3:] == [
         "The Axis has one medal while a section (left, center, right) is without a unit of the Allies.",
-        "The first bridge across the Seulles: 2 medals for the Allies, for good. Who builds it: engineers.",
+        "The first bridge across the Seulles: 2 medals for the Allies, for good. Builder: engineers.",
         "The Axis wins at once with 2 of the hexes A1 and B1.",
     ]
 

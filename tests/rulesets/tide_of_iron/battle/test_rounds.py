@@ -170,7 +170,7 @@ def test_a_disputed_report_is_settled_and_one_that_falls_is_given_again() -> Non
 def test_a_side_may_give_the_battle_up_at_any_time() -> None:
     played = opened()
     played.give("axis", ConcedeBattle("out of men"))
-    assert played.standing().result == "The battle was won by the Allies. The Axis conceded: out of men."
+    assert played.standing().result == "The battle was won by the Allies. The Axis gave it up: out of men."
 
 
 def test_the_organiser_closes_a_battle_that_nobody_plays_any_more() -> None:
