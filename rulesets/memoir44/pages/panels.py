@@ -219,7 +219,7 @@ def _post_facts(state: State, post: Post) -> list[Fact]:
                 for face, number in post.left
             ]
         )
-        facts.append(Fact("May come", f"{before}{left}", state.side, "MD-032"))
+        facts.append(Fact("Reinforcements", f"{before}{left}", state.side, "MD-032"))
     if post.on_the_move:
         unused = post.on_the_move - len(post.moved)
         facts.append(

@@ -35,7 +35,7 @@ def _stop(state: State, key: str) -> Stop:
         words = {"before": "not begun", "playing": "in play"}.get(state.phase, "")
         return Stop(key, number, stage.title, words, "now", _beside(state, key))
     standing: StopState = "ahead" if key in _reachable(state) else "out"
-    words = "not taken" if standing == "out" else "" if stage.scenario else "missing"
+    words = "not taken" if standing == "out" else "" if stage.scenario else "no scenario yet"
     return Stop(key, number, stage.title, words, standing, _beside(state, key))
 
 

@@ -13,6 +13,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import at_turn_start
@@ -63,8 +64,6 @@ _CLOSING = {
     "move": ("Finish movement", "Finish movement"),
     "battle": ("Finish battles", "Finish battles"),
 }
-_NO_MORE = "Nothing more to enter"
-_DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
 _SAYS = {
     "card": "Play a Command card.",
     "roll": "Roll for reinforcements.",
@@ -166,14 +165,9 @@ def _ending(state: State, post: Post) -> list[Choice]:
 
 
 def _ending_words(state: State, post: Post) -> str:
-    if is_alone(state):
-        done = "The battles are fought" if state.step == "battle" else "Everything is moved and fought"
-    else:
-        done = _DONE[state.step]
     if state.mode == "overthrough":
-        return f"{done} in this turn"
-    draw = cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side))
-    return f"{done}: {draw}"
+        return "End the turn"
+    return begun(cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side)))
 
 
 def _resuming(state: State, post: Post) -> list[Choice]:

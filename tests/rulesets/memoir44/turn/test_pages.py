@@ -83,7 +83,7 @@ TURN = [
     "Now: Allies: Movement, allied",
     "Card: Air Power, allied",
     "Roll: 6 infantry, allied",
-    "May come: 6 by infantry, allied",
+    "Reinforcements: 6 by infantry, allied",
     "Axis roll: none next turn, after Air Power, axis",
     "Landing Craft: 0 loaded, 2 empty, allied",
     "Allied pool: 76 infantry, 47 armor and 12 artillery, allied",
@@ -193,7 +193,7 @@ def test_under_commanders_in_chief_the_generals_stand_on_every_map() -> None:
     of_turn = [
         f"{word}: General {general}: {what}, allied"
         for general in (1, 2, 3)
-        for word, what in (("Card", "another card"), ("Roll", "6 infantry"), ("May come", "6 by infantry"))
+        for word, what in (("Card", "another card"), ("Roll", "6 infantry"), ("Reinforcements", "6 by infantry"))
     ]
     for key, may_come in (("gold", 12), ("omaha", 6)):
         said = words(found[key])

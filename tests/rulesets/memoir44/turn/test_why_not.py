@@ -121,7 +121,7 @@ def bare() -> Battle:
 
 CASES: list[tuple[Make, str, object, str, str]] = [
     (without, ALLIED, MarkTown("map", TOWNS[0], "allied"), "MD-063", "Town Control is not in effect"),
-    (plain, ALLIED, MarkTown("map", "Z1", "allied"), "MD-063", "Z1 is no town"),
+    (plain, ALLIED, MarkTown("map", "Z1", "allied"), "MD-063", "Z1 is not a town"),
     (plain, ALLIED, MarkTown("map", TOWNS[0], "axis"), "MD-064", "the Axis already holds it"),
     (plain, ALLIED, MarkTown("map", TOWNS[0], "both"), "MD-245", "no such side"),
     (plain, ALLIED, MarkTown("juno", TOWNS[0], "allied"), "MD-245", "not in this battle"),
@@ -155,7 +155,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (bare, ALLIED, BuildBridge("map", 0), "MD-182", "No bridge built on this map"),
     (plain, ALLIED, BuildBridge("map", 0), "MD-183", "Choose its accessory first"),
     (built, ALLIED, BuildBridge("map", 0), "MD-182", "across the Seulles is built"),
-    (plain, ALLIED, EquipFunny("map", "E1", "bridge"), "MD-165", "No Hobart's Funnies unit"),
+    (plain, ALLIED, EquipFunny("map", "E1", "bridge"), "MD-165", "no Hobart's Funnies unit"),
     (gone, ALLIED, Eliminate("map", "axis", "K17"), "MD-168", "is eliminated already"),
     (plain, ALLIED, Eliminate("map", "allied", "K17"), "MD-168", "is the Axis'"),
     (plain, ALLIED, StrikeOut("map", 3, "A slip."), "MD-247", "no entry no. 3"),
