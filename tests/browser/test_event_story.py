@@ -132,7 +132,7 @@ def _plays_side_by_side(alan: Player, bert: Player) -> None:
     form = alan.order("Infantry arrives in an empty Landing Craft")
     bert.looks()
     _presses(bert, "Finish movement")
-    bert.is_told("done their movement")
+    bert.is_told("finished all movement")
     form.get_by_role("button", name="Bring in").click()
     alan.is_told("arrives for the Allies in a Landing Craft")
     expect(alan.page.locator("#lost")).to_have_count(0)

@@ -184,7 +184,7 @@ class Fortune:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A tactics card. `words` are its owner's, read off his own card; `effect` is what the program knows
+    """A tactics card. `words` are its owner's, read off their own card; `effect` is what the program knows
     of it, empty for nothing."""
 
     number: Annotated[int, number("Number", 1, MOST_CARDS)]

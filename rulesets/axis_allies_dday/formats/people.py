@@ -49,8 +49,8 @@ def unlike(key: str, taken: Collection[str]) -> str:
 
 
 def powers_of(package: Package, told: list[Remark]) -> dict[str, Power]:
-    """The powers by the players they were; who has neither a piece nor land beside others of his side is left
-    out and told."""
+    """The powers by the players they were; who has neither a piece nor land beside others of their side
+    is left out and told."""
     owners = {*(put.owner for put in package.placements), *(zone.owner for zone in package.zones)}
     sides = _sides(package, told)
     played = {sides[player.name] for player in package.players if player.name in owners}
@@ -71,8 +71,8 @@ def powers_of(package: Package, told: list[Remark]) -> dict[str, Power]:
 
 
 def _sides(package: Package, told: list[Remark]) -> dict[str, SideKey]:
-    """The side of each player: by the word of his alliance, by his name, or, where neither tells it, by who
-    has most of the land."""
+    """The side of each player: by the word of their alliance, by their name, or, where neither tells it, by
+    who has most of the land."""
     found = {player.name: side for player in package.players if (side := _side(player))}
     open_ = [player for player in package.players if player.name not in found]
     land = Counter(zone.owner for zone in package.zones if not zone.is_water)

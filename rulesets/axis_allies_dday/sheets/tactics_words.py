@@ -1,6 +1,6 @@
 """What is known of each tactics card, in our own words, with lines for what is not.
 
-What the book does not print stands on the owner's card alone: there he writes it down.
+What the book does not print stands on the owner's card alone: there they write it down.
 
 Cite: "Tactics Cards"; AD-218, AD-223 to AD-248.
 """

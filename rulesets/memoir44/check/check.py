@@ -2,7 +2,7 @@
 
 Never raises, whatever the document holds; a document in which nothing is an error can be published.
 Each chapter of checks is a module; whether the scenario is a good game is not asked. A warning the
-designer has put aside stays as a note with his reason; an error cannot be put aside.
+designer has put aside stays as a note with the reason; an error cannot be put aside.
 
 Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341) and of D-Day Landings.
 """

@@ -37,7 +37,7 @@ PEOPLES = {
     "polish": ("PL", "allied"),
     "australian": ("AU", "allied"),
 }
-"""What a text calls a player by: the country he then leads, and the side that country is always on."""
+"""What a text calls a player by: the country they then lead, and the side that country is always on."""
 _HEADING = re.compile(rf"\b(?=(?:{'|'.join(PEOPLES)})\b[ \w()]{{0,20}}? ?players?\b)", re.IGNORECASE)
 _COUNTRIES = {option.label.lower(): option.value for option in NATIONS if option.value}
 _COUNTRY = "|".join(_COUNTRIES)

@@ -105,7 +105,7 @@ class SuddenDeath:
 @dataclass(frozen=True, slots=True)
 class TownControl:
     """Actions 29. The defender starts with a medal a threshold; the attacker takes them one by one as
-    he holds that many towns. `held` are towns he holds from the start."""
+    they hold that many towns. `held` are towns held from the start."""
 
     attacker: Annotated[SideKey, said.choice("Towns: attacker", offered.SIDE_OPTIONS, cite="MD-067")] = (
         "allied"
@@ -119,7 +119,7 @@ class TownControl:
 
 @dataclass(frozen=True, slots=True)
 class BeachControl:
-    """Actions 30. The defender has `held_worth` a section he controls, the landing side `taken_worth`
+    """Actions 30. The defender has `held_worth` for each section held, the landing side `taken_worth`
     for each it has taken. `sections` are those with a beach, left and right seen from the bottom."""
 
     landing: Annotated[SideKey, said.choice("Beaches: landing side", offered.SIDE_OPTIONS, cite="MD-076")] = (

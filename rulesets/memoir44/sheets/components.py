@@ -115,7 +115,7 @@ def _pieces(title: str, listed: Sequence[Need], stock: Sequence[Contribution]) -
 
 
 def _brought(need: Need, one: Contribution) -> str:
-    """How many of a piece somebody brings, "?" where his boxes may hold any number."""
+    """How many of a piece somebody brings, "?" where their boxes may hold any number."""
     copies, further = dict(one.boxes).get(need.holding, 0), dict(one.pieces).get(need.piece, 0)
     number, _ = held(need, copies)
     return "?" if copies and not number else str(number + further)

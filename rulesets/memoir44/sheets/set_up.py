@@ -36,7 +36,7 @@ _LOW_MAP, _WORDS = 118.0, 18.0  # how tall a low map stands, and the words under
 
 def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
     """The ground first, then each side's units and markers, the top player's before the bottom's. A draft may
-    not say yet which side a player has: his units stand on the map all the same."""
+    not say yet which side a player has: its units stand on the map all the same."""
     sides = dict.fromkeys((*(player.side for player in document.players), *SIDES))
     return (_ground(document), *(_side(document, side) for side in sides if side in SIDES))
 

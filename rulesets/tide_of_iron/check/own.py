@@ -1,4 +1,4 @@
-"""Findings of what a designer makes himself: units without a figure they need, commanders of no nation.
+"""Findings of what a designer makes: units without a figure they need, commanders of no nation.
 
 Cite: TN-012, TN-048, TN-180.
 """

@@ -32,7 +32,7 @@ def check_rows(asked: Survey) -> Iterator[Finding]:
 
 
 def check_own_rows(own: Own) -> Iterator[Finding]:
-    """What a designer makes himself, in a scenario or a collection."""
+    """What a designer makes, in a scenario or a collection."""
     yield from check_numbers(_own_numbers(own))
     yield from check_twice(_own_lists(own))
     yield from check_written(_own_texts(own))

@@ -60,7 +60,7 @@ def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
 
 
 def texts_of_own(own: Own) -> Iterator[tuple[str, str]]:
-    """The words of cards and tokens a designer made himself."""
+    """The words of cards and tokens a designer made."""
     yield from ((f"own.cards.{place}", card.words) for place, card in enumerate(own.cards))
     yield from ((f"own.tokens.{place}", words) for place, (_, words) in enumerate(own.tokens))
 

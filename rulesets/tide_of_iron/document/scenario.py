@@ -203,7 +203,7 @@ class OwnCard:
 
 @dataclass(frozen=True, slots=True)
 class Commander:
-    """A commander's card: his nation, and the two Leadership decks it lists; a deck is empty where it is
+    """A commander's card: the nation, and the two Leadership decks it lists; a deck is empty where it is
     not known. Cite: TN-012, TN-127."""
 
     name: Annotated[str, text("Name", NAME, 1)]
@@ -224,7 +224,7 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What a designer makes himself, and figures of his own in the place of shipped ones."""
+    """What a designer makes, and figures of their own in the place of shipped ones."""
 
     terrain: Annotated[tuple[Terrain, ...], rows_of("Terrain", "kind of terrain")] = ()
     units: Annotated[tuple[Profile, ...], rows_of("Units", "kind of unit")] = ()

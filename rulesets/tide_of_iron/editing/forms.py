@@ -37,7 +37,7 @@ def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
 
 
 def _own(scenario: Scenario, shelf: Shelf) -> FormPage:
-    """What the designer makes himself, and the published collections he uses beside it."""
+    """What the designer makes, and the published collections used beside it."""
     page, offered = own(scenario), options.collections(scenario, shelf)
     hint = "Cards and units published as their own document."
     named = SomeOf("cards", "Collections", offered, 0, len(offered), hint=hint)

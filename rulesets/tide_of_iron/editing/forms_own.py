@@ -1,4 +1,4 @@
-"""The forms of what a designer makes himself: terrain, units, specializations, tokens, cards, commanders."""
+"""The forms of what a designer makes: terrain, units, specializations, tokens, cards, commanders."""
 
 from collections.abc import Callable
 from typing import Any

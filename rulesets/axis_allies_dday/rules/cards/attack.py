@@ -1,7 +1,7 @@
 """The attack cards: one cycle in every contested zone, all together or one after another.
 
-The attackers roll; the defender moves his losses to the casualty zone and rolls for all he had, those lost
-included; the attacker names his; both casualty zones are emptied. Nobody names losses after dice that he
+The attackers roll; the defender moves losses to the casualty zone and rolls for all units, those lost
+included; the attacker names losses; both casualty zones are emptied. Nobody names losses after dice that they
 should not have seen, and nobody is asked where nothing is to be chosen.
 
 Cite: Order cards 11 and 13, Fortune cards 11 and 13, "Combat"; AD-097 to AD-111, AD-145, AD-153, AD-154,
@@ -250,7 +250,7 @@ def _hits(volleys: list[Volley]) -> int:
 
 
 def name(given: OrderContext[State, NameLosses]) -> list[object]:
-    """The defender's losses with his dice, or the attacker's losses."""
+    """The defender's losses with their dice, or the attacker's losses."""
     state, side = given.state, attackers.acting(given.state)
     if not _silent(state):
         return _chosen(given, _attackers_asked(state), side)

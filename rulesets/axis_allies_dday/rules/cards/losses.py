@@ -28,7 +28,7 @@ Pairs = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class NameLosses:
-    """What the owner gives up: "Z17-uk-infantry" and how many. The defender's order carries his dice."""
+    """What the owner gives up: "Z17-uk-infantry" and how many. The defender's order carries their dice."""
 
     losses: Pairs
 
@@ -55,8 +55,8 @@ def name_of(spot: Spot) -> str:
 def named_unasked(
     state: State, zone: str, side: SideKey, standing: Standing, hits: int
 ) -> LossesNamed | None:
-    """The losses where the owner has no choice or has said beforehand what he gives up: all fall, or one
-    kind of one power stands there, or his standing order covers it; None where he must be asked."""
+    """The losses where the owner has no choice or has said beforehand what they give up: all fall, or one
+    kind of one power stands there, or a standing order covers it; None where the owner must be asked."""
     there = sum(count for _, count in standing)
     if hits >= there:
         return LossesNamed(zone, side, _pairs(standing, there), "all")

@@ -5,7 +5,7 @@ come. They are the next infantry that wait for the box's power; a zone takes no 
 may. Where a power's infantry run short, or a die leaves a choice of zones, their owner says where they go.
 Then all that came fire at Axis units of their zone, blockhouses apart, and the Axis names what is lost.
 
-Reading: where two powers come down in one zone without room for all, each brings in his own and the room is
+Reading: where two powers come down in one zone without room for all, each brings in their own and the room is
 whose infantry come first, as on the cards that move and land.
 
 Cite: "Tactics Cards"; AD-223 to AD-228.

@@ -72,7 +72,7 @@ def is_offered(state: State) -> bool:
 
 
 def duties(state: State) -> Iterator[Duty]:
-    """The owner uses it or not; after using it he says when it is done, where players apply it."""
+    """The owner uses it or not; after using it they say when it is done, where players apply it."""
     seats = side_seats(state, card(state).side)
     if is_offered(state):
         says = f"Use “{card(state).title}”, or pass it."

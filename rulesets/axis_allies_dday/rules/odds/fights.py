@@ -44,12 +44,12 @@ class Fight:
 
     @property
     def attackers_lost(self) -> Chances:
-        """The chances of the attacker's losses; hits beyond his units are lost."""
+        """The chances of the attacker's losses; hits beyond their units are lost."""
         return capped(self.defence, self.attackers)
 
     @property
     def defenders_lost(self) -> Chances:
-        """The chances of the defender's losses; hits beyond his units are lost."""
+        """The chances of the defender's losses; hits beyond their units are lost."""
         return capped(self.attack, self.defenders)
 
     @property

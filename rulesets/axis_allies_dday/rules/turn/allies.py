@@ -1,4 +1,4 @@
-"""What the two Allied players decide together, where each has a power of his own.
+"""What the two Allied players decide together, where each has a power of their own.
 
 One proposes, the other agrees, and then the dice fall; where the other says no the Axis decides. A house rule
 lets either speak for both. Units of one power are ordered by its own player alone.

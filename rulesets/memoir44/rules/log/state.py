@@ -42,7 +42,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Medals the organiser gave or took, with his reason."""
+    """Medals the organiser gave or took, with the reason."""
 
     side: str
     medals: int
@@ -109,9 +109,9 @@ class MapBooks:
 @dataclass(frozen=True, slots=True)
 class Post:
     """Who plays a turn: the player of a map, or a Field General. Kept for the turn of one side. `given` says
-    whether he has a Command card, `order_dice` are those of Their Finest Hour, `faces` the Reinforcement
+    whether it has a Command card, `order_dice` are those of Their Finest Hour, `faces` the Reinforcement
     Roll, `left` what may still be called in by face, `placed` where units came, `moved` the sections of units
-    ordered On the Move, `table` the map whose table the roll is looked up in. `ended` says that he is done
+    ordered On the Move, `table` the map whose table the roll is looked up in. `ended` says that it is done
     with all steps of the turn."""
 
     key: str
@@ -166,7 +166,7 @@ class State:
 
 
 def is_alone(state: State) -> bool:
-    """Whether one player plays the turn of his side for himself, on a single map."""
+    """Whether one player plays the turn of a side alone, on a single map."""
     return state.mode == "single"
 
 

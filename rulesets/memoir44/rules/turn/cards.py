@@ -35,7 +35,7 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class RollInitiative:
-    """A Field General without a card: his Initiative Roll was made at the table."""
+    """A Field General without a card: the Initiative Roll was made at the table."""
 
     post: str
 
@@ -113,7 +113,7 @@ def moves_fields(state: State) -> tuple[Field, ...]:
 
 
 def choices(state: State, post: Post) -> list[Choice]:
-    """The card of this turn; a Field General without one makes his Initiative Roll. Cite: MD-148, MD-151."""
+    """The card of this turn; a Field General without one makes an Initiative Roll. Cite: MD-148, MD-151."""
     if not post.given:
         return [
             Choice(

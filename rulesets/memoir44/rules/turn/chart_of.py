@@ -242,7 +242,7 @@ def _objective(read: _Reader, medal: Medal) -> Objective:
 
 
 def _way(read: _Reader, item: Exit, at: Hex) -> Way:
-    """An Exit hex; on the edge to a joined neighbour it leads onto his map. Cite: MD-194, MD-195."""
+    """An Exit hex; on the edge to a joined neighbour it leads onto that map. Cite: MD-194, MD-195."""
     last = 2 * read.shape.width - 2
     onto = -1
     if at.col >= last - 1 and read.number + 1 < len(read.keys):

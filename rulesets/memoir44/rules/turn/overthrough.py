@@ -34,7 +34,7 @@ class AssignSections:
 
 @dataclass(frozen=True, slots=True)
 class HandOut:
-    """The Commander in Chief gives cards to Field Generals, or plays one himself."""
+    """The Commander in Chief gives cards to Field Generals, or plays one."""
 
     generals: tuple[str, ...]
     own: str = "none"
@@ -57,7 +57,7 @@ class SectionsAssigned:
 
 @dataclass(frozen=True, slots=True)
 class CardsHandedOut:
-    """`own` is the card the Commander in Chief plays himself."""
+    """`own` is the card the Commander in Chief plays."""
 
     side: str
     generals: tuple[str, ...]
@@ -118,7 +118,7 @@ def generals_on(state: State, side: str) -> tuple[str, ...]:
 
 
 def dealing_choices(state: State) -> list[Choice]:
-    """Cards to Field Generals, and what the Commander in Chief plays himself. Cite: MD-143, MD-088."""
+    """Cards to Field Generals, and what the Commander in Chief plays. Cite: MD-143, MD-088."""
     hand = state.chiefs[index_of(state.side)]
     generals = tuple(Option(general, GENERAL_TITLES[general]) for general in generals_on(state, state.side))
     most = min(len(generals), max(0, hand - 1))

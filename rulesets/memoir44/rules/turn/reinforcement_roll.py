@@ -90,7 +90,7 @@ def table_of(state: State, number: int, side: str) -> tuple[TableRow, ...] | Non
 def maps_rolled_for(state: State, post: Post) -> tuple[int, ...]:
     """The maps whose table a roll of this post may be looked up in.
 
-    Reading: a Field General whose sections lie on two maps says on which he rolls.
+    Reading: a Field General whose sections lie on two maps says on which they roll.
     """
     return tuple(
         number

@@ -98,7 +98,7 @@ def maps_kept_by(state: State, seat: str) -> tuple[int, ...]:
 
 
 def maps_of_office(state: State, office: str, side: str) -> tuple[int, ...]:
-    """The maps on which an office commands units: a map's player his map, a Field General those of his
+    """The maps on which an office commands units: a map's player that map, a Field General those of their
     sections. Cite: MD-147, MD-153."""
     if state.mode != "overthrough":
         return (state.map_number(office),)
@@ -109,7 +109,7 @@ def maps_of_office(state: State, office: str, side: str) -> tuple[int, ...]:
 
 
 def hand(state: State, post: Post) -> int:
-    """The cards the player of a post holds; in OverThrough those of his Commander in Chief."""
+    """The cards the player of a post holds; in OverThrough those of the Commander in Chief."""
     if state.mode == "overthrough":
         return state.chiefs[index_of(state.side)]
     return state.books[state.map_number(post.key)].hands[index_of(state.side)]

@@ -1,7 +1,7 @@
-"""What the house does not carry out by itself, and what a seat may leave to it.
+"""What is not automatic, and which standing orders a seat may give.
 
-Acts of the table have not happened until somebody says so; who plays may say of his own beforehand that they
-always do. Throws go on by themselves where the house throws; nothing in this game is hidden.
+Acts of the table have not happened until somebody says so; a seat may say beforehand that they always do.
+Rolls go on automatically where the program rolls; nothing in this game is hidden.
 
 Cite: MD-038, MD-143, MD-158, MD-242.
 """
@@ -38,7 +38,7 @@ def held(state: State, seat: str, choice: Choice) -> str:
 
 
 def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
-    """What whoever plays may leave to the house: the steps of a turn that he goes through without a word."""
+    """What whoever plays may leave to the house: the steps of a turn that need no word."""
     if side_of(seat) is None or seen.phase == "over":
         return ()
     draw = Instruction(

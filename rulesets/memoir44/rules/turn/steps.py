@@ -61,7 +61,7 @@ def close_step(given: OrderContext[State, CloseStep]) -> list[object]:
 
 
 def movement_opened(state: State) -> list[object]:
-    """Movement begins with the first unit that is put on the map, for a player alone on his side."""
+    """Movement begins with the first unit that is put on the map, for a player alone on a side."""
     if state.step != "orders":
         return []
     return [*(StepClosed(post.key, "orders") for post in state.posts), StepBegan("move")]
@@ -83,12 +83,7 @@ CLOSE: Needs[Asked] = (
 
 
 def told_step_closed(state: State, event: StepClosed) -> str:
-    words = {"orders": "given their orders", "move": "done their movement", "battle": "fought their battles"}
-    if state.mode == "overthrough" or state.side == "axis":
-        words = {
-            step: said.replace("their", "his" if state.mode == "overthrough" else "its")
-            for step, said in words.items()
-        }
+    words = {"orders": "given all orders", "move": "finished all movement", "battle": "fought all battles"}
     done = words.get(event.step, "no card to play")
     return f"{who(state, event.post)} {does(state, 'has', 'have')} {done}."
 

@@ -2,7 +2,7 @@
 
 A turn passes card, Reinforcement Roll, orders, movement with deployment, battle and draw. Partners on
 several maps open no step before all have closed the last; in OverThrough the Commander in Chief deals
-before and draws after his Field Generals.
+before and draws after the Field Generals.
 
 Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the modes after it.
 """
@@ -34,7 +34,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class ResumeTurn:
-    """Whoever was done takes part again: the open step is open to him once more."""
+    """Whoever was done takes part again: the open step is open to them once more."""
 
     post: str
 
@@ -147,7 +147,7 @@ def _closing(state: State, post: Post) -> list[Choice]:
 def _ending(state: State, post: Post) -> list[Choice]:
     """The rest of the turn in one press. Partners go on through its steps, and it ends with theirs.
 
-    Reading: who has nothing more to enter opens no step before his partners, so he may say so beforehand.
+    Reading: who has nothing more to enter opens no step before their partners, so they may say so beforehand.
     Cite: MD-158, MD-242.
     """
     lost = post.left and state.step != "battle"
@@ -171,7 +171,7 @@ def _ending_words(state: State, post: Post) -> str:
 
 
 def _resuming(state: State, post: Post) -> list[Choice]:
-    """Who was done too early takes part again, until his partners leave the step. Cite: MD-158."""
+    """Who was done too early takes part again, until the partners leave the step. Cite: MD-158."""
     if state.step not in _CLOSING:
         return []
     return [
@@ -250,12 +250,12 @@ def resume_turn(given: OrderContext[State, ResumeTurn]) -> list[object]:
 
 
 def draw_for_staff(given: OrderContext[State, DrawForStaff]) -> list[object]:
-    """The Commander in Chief's draw ends the turn of his side."""
+    """The Commander in Chief's draw ends the side's turn."""
     return [StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
 
 
 def follow(state: State) -> list[object]:
-    """What follows by itself: rolls that are not due are passed, whoever has ended his turn draws, a step
+    """What follows by itself: rolls that are not due are passed, a post that has ended its turn draws, a step
     all have closed leads to the next, the last one to the other side's turn. Cite: MD-087, MD-158, MD-242."""
     if state.phase != "play" or staff_acts(state):
         return []

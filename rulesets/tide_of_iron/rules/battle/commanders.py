@@ -39,7 +39,7 @@ class UseCommanders:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCommander:
-    """A commander with one of his decks, in the place of one of the side's own."""
+    """A commander with one of their decks, in the place of one of the side's own."""
 
     commander: str
     deck: str
@@ -62,7 +62,7 @@ class CommanderPassed:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A commander that may be chosen, with the decks of his that are free."""
+    """A commander that may be chosen, with their free decks."""
 
     commander: Commander
     decks: tuple[str, ...]
@@ -223,7 +223,7 @@ def asking() -> Choice:
 
 
 def choices(state: State, side: str) -> Iterator[Choice]:
-    """The commanders the side may choose, each with his decks."""
+    """The commanders the side may choose, each with their decks."""
     decks = tuple(Option(title, title) for title in given_up(state, side))
     for found in candidates(state, side):
         name = found.commander.name

@@ -62,7 +62,7 @@ def _earns(chain: Chain, award: Award, result: Result, figures: int) -> bool:
 
 def points(chain: Chain, levels: Mapping[str, int], results: tuple[Result, ...]) -> tuple[int, int]:
     """The points of the division that is followed, by the levels its bases hold, and of its enemy, by the
-    stages he won; bonuses come beside them. Cite: TN-158, TN-160, TN-170."""
+    stages it won; bonuses come beside them. Cite: TN-158, TN-160, TN-170."""
     enemy = "axis" if chain.follows == "allied" else "allied"
     own = sum(levels.get(base.key, 0) for base in chain.roster) * chain.points.level
     return own, results.count(enemy) * chain.points.enemy_win

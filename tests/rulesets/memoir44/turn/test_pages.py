@@ -193,7 +193,11 @@ def test_under_commanders_in_chief_the_generals_stand_on_every_map() -> None:
     of_turn = [
         f"{word}: General {general}: {what}, allied"
         for general in (1, 2, 3)
-        for word, what in (("Card", "another card"), ("Roll", "6 infantry"), ("Reinforcements", "6 by infantry"))
+        for word, what in (
+            ("Card", "another card"),
+            ("Roll", "6 infantry"),
+            ("Reinforcements", "6 by infantry"),
+        )
     ]
     for key, may_come in (("gold", 12), ("omaha", 6)):
         said = words(found[key])

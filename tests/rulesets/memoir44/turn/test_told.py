@@ -182,9 +182,9 @@ def test_who_plays_is_a_side_the_side_on_its_map_or_a_field_general(event: objec
         ),
         (
             StepClosed(SOLE, "move"),
-            "has done its movement.",
-            "have done their movement.",
-            "has done his movement.",
+            "has finished all movement.",
+            "have finished all movement.",
+            "has finished all movement.",
         ),
     ],
 )
