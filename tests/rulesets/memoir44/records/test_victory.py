@@ -80,20 +80,20 @@ def test_bridge_control_names_its_bridges() -> None:
 @pytest.mark.parametrize(
     ("medal", "sentence"),
     [
-        (ONE, "Hex C3: one medal for the Allies while a unit stands there."),
+        (ONE, "Hex C3: one medal for the Allies while a unit is there."),
         (
             replace(ONE, worth=2, title="The airfield"),
-            "The airfield: 2 medals for the Allies while a unit stands there.",
+            "The airfield: 2 medals for the Allies while a unit is there.",
         ),
-        (replace(ONE, name="medal0"), "Hex C3: one medal for either side while a unit stands there."),
-        (replace(ONE, side="axis"), "Hex C3: one medal for the Axis while a unit stands there."),
+        (replace(ONE, name="medal0"), "Hex C3: one medal for either side while a unit is there."),
+        (replace(ONE, side="axis"), "Hex C3: one medal for the Axis while a unit is there."),
         (
             replace(ONE, turn_start=True),
-            "Hex C3: one medal for the Allies while a unit stands there, counted at the start of a turn.",
+            "Hex C3: one medal for the Allies while a unit is there, counted at the start of a turn.",
         ),
         (
             replace(ONE, group=hexes("D3", "E3"), needed=2),
-            "Hexes C3, D3 and E3: one medal for the Allies while units stand on 2 of its 3 hexes.",
+            "Hexes C3, D3 and E3: one medal for the Allies while units are on 2 of its 3 hexes.",
         ),
         (
             replace(ONE, group=hexes("D3"), any_hex=True, sole_control=True),
@@ -119,8 +119,8 @@ def test_each_kind_of_medal_objective_has_its_sentence(medal: Medal, sentence: s
 def test_medals_that_differ_in_their_place_alone_share_a_sentence() -> None:
     document = replace(PLAIN, medals=(ONE, replace(ONE, at=at("D5")), replace(ONE, at=at("E7"), worth=2)))
     assert said(document)[-2:] == [
-        "Hexes C3 and D5: one medal each for the Allies while a unit stands there.",
-        "Hex E7: 2 medals for the Allies while a unit stands there.",
+        "Hexes C3 and D5: one medal each for the Allies while a unit is there.",
+        "Hex E7: 2 medals for the Allies while a unit is there.",
     ]
 
 
