@@ -14,10 +14,11 @@ def ring_layer(scene: Scene) -> str:
     """The rings of the board with their numbers, those larger at a small scale."""
     palette = scene.palette
     ringed = [(region.ringed, _round(scene, region)) for region in scene.board.regions if region.ringed]
-    lines = [ring(palette, *shape) for _, shape in ringed]
-    wide = [ring_number(palette, *shape, figure) for figure, shape in ringed]
-    narrow = [ring_number(palette, *shape, figure, _LARGE) for figure, shape in ringed]
-    parts = [*lines, group('class="wide"', wide), group('class="narrow" display="none"', narrow)]
+    wide = [ring(palette, *shape) for _, shape in ringed]
+    wide += [ring_number(palette, *shape, figure) for figure, shape in ringed]
+    narrow = [ring(palette, *shape, "small") for _, shape in ringed]
+    narrow += [ring_number(palette, *shape, figure, _LARGE) for figure, shape in ringed]
+    parts = [group('class="wide"', wide), group('class="narrow" display="none"', narrow)]
     return group('class="rings" pointer-events="none"', parts) if ringed else ""
 
 

@@ -269,6 +269,8 @@ ROLES: Mapping[str, str] = {
     # what changed
     "ring-casing": _LINE + 'stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
     "ring": _LINE + 'stroke="{ink}" stroke-width="2.2"',
+    "ring-casing small": _LINE + 'stroke="{white}" stroke-width="9" stroke-opacity="0.9"',
+    "ring small": _LINE + 'stroke="{ink}" stroke-width="4.5"',
     "ring-disc": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
     "ring-n": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600"',
     # supply

@@ -13,11 +13,11 @@ _FAR = 0.7071
 """Where on the ring its number stands: at the upper left."""
 
 
-def ring(palette: Palette, centre: Point, wide: float, tall: float) -> str:
-    """An ellipse of these half axes."""
+def ring(palette: Palette, centre: Point, wide: float, tall: float, scale: str = "") -> str:
+    """An ellipse of these half axes, of a thicker line at the "small" scale."""
     (x, y), axes = centre, f'rx="{number(wide)}" ry="{number(tall)}"'
     place = f'cx="{number(x)}" cy="{number(y)}" {axes}'
-    return f"<ellipse {ink(palette, 'ring-casing')} {place}/><ellipse {ink(palette, 'ring')} {place}/>"
+    return "".join(f"<ellipse {ink(palette, role, scale)} {place}/>" for role in ("ring-casing", "ring"))
 
 
 def ring_number(
