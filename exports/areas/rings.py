@@ -6,8 +6,8 @@ from exports.signs.rings import DISC, ring, ring_number
 from rulesets.kit.drawing.board import Point, Region
 
 _WIDER, _TALLER, _LEAST = 1.22, 1.3, 34.0
-_LARGE = 2 * DISC
-"""The radius of a number at the small scale."""
+_LARGE, _NARROW = 2 * DISC, 1.25
+"""The radius of a number at the small scale, and how much wider the rings are there."""
 
 
 def ring_layer(scene: Scene) -> str:
@@ -16,8 +16,9 @@ def ring_layer(scene: Scene) -> str:
     ringed = [(region.ringed, _round(scene, region)) for region in scene.board.regions if region.ringed]
     wide = [ring(palette, *shape) for _, shape in ringed]
     wide += [ring_number(palette, *shape, figure) for figure, shape in ringed]
-    narrow = [ring(palette, *shape, "small") for _, shape in ringed]
-    narrow += [ring_number(palette, *shape, figure, _LARGE) for figure, shape in ringed]
+    wider = [(figure, (at, _NARROW * across, _NARROW * down)) for figure, (at, across, down) in ringed]
+    narrow = [ring(palette, *shape, "small") for _, shape in wider]
+    narrow += [ring_number(palette, *shape, figure, _LARGE) for figure, shape in wider]
     parts = [group('class="wide"', wide), group('class="narrow" display="none"', narrow)]
     return group('class="rings" pointer-events="none"', parts) if ringed else ""
 
