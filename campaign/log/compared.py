@@ -44,7 +44,7 @@ def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, 
 def in_a_sentence(ruleset: AnyRuleset, was: Any, now: Any, eyes: str | None) -> tuple[str, ...]:
     """One sentence that turn, scores or result differ; empty if they do not."""
     before, after = (_in_short(ruleset.standing(state, eyes)) for state in (was, now))
-    return () if before == after else (f"It stood: {before}. It stands now: {after}.",)
+    return () if before == after else (f"Before: {before}. Now: {after}.",)
 
 
 def _in_short(standing: Standing) -> str:

@@ -110,7 +110,7 @@ def _too_large() -> str:
     if sent <= most:
         return ""
     return (
-        f"What was sent has {_mb(sent)} MB; the limit here is {_mb(most)} MB at most. Nothing was stored. "
+        f"What was sent has {_mb(sent)} MB; the limit here is {_mb(most)} MB. Nothing was stored. "
         "Go back and choose a smaller file: a photograph in a smaller size, many files in several zips."
     )
 

@@ -85,6 +85,6 @@ def _undated(who: Table) -> Iterator[Thing]:
         names = who.running.ruleset.standing(who.running.state, who.key).subjects
         open_now = [name for key, name in names if key not in meetings or meetings[key].when is None]
         if open_now:
-            many = f"{len(open_now)} matters have no date"
+            many = f"{len(open_now)} battles without a date"
             title = f"{open_now[0]} has no date" if len(open_now) == 1 else many
             yield Thing("dates", title, (listed(open_now),) if len(open_now) > 1 else ())

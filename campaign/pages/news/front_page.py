@@ -41,7 +41,7 @@ def title_of(eyes: Reader, issue: Issue) -> str:
 def edition_words(eyes: Reader) -> str:
     """For whom the edition is."""
     people = next((side.people for side in eyes.running.sides if side.key == eyes.side), "")
-    return f"For {people} alone" if people else "The public edition"
+    return f"For {people} only" if people else "The public edition"
 
 
 def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:

@@ -129,7 +129,7 @@ def _remarks(who: Reader, said: Iterable[Note]) -> Iterator[Quote]:
     titles = _titles(who) if (said := tuple(said)) else {}
     for note in said:
         side = side_of(who.running.sides, note.side)
-        to = f"to {side.people} alone" if side else ""
+        to = f"to {side.people} only" if side else ""
         yield Quote(note.text, note.who, titles.get(note.user_id, ""), note.side, to)
 
 

@@ -67,7 +67,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     expect(gerda.get_by_role("heading", name="Arthur wrote to you about")).to_be_visible()
     press(gerda.get_by_role("link", name="Newspaper", exact=True).first, finger=True)
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()
-    expect(gerda.get_by_text("For the Axis alone")).to_be_visible()
+    expect(gerda.get_by_text("For the Axis only")).to_be_visible()
     assert gerda.evaluate("document.documentElement.scrollWidth") <= 390
     assert is_shown(gerda, "The bridge") and is_shown(gerda, "Ours")
     assert "They never saw it." not in gerda.content()

@@ -153,6 +153,6 @@ def test_the_calendar_and_the_messages_call_a_battle_that_is_over_by_its_name(
     assert titles[SECOND].startswith("Battle 1, A5 into Épron")
     assert titles[FIRST].startswith("Turn 1, battle 1, ")
     log = signed_in(app, "Arthur").page(f"{TABLE}chronicle/")
-    assert all(f'{TABLE}report/{quote(name)}">battle page' in log for name in (FIRST, SECOND))
+    assert all(f'{TABLE}report/{quote(name)}">details' in log for name in (FIRST, SECOND))
     said = signed_in(app, "Arthur").page(f"{TABLE}talk/")
     assert "Turn 1, battle 1, " in said and "Battle 1, A5 into Épron" in said

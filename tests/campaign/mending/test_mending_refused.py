@@ -28,7 +28,7 @@ def test_each_seat_is_told_what_differs_as_far_as_it_may_know(session: Session) 
     )
     assert public[1].startswith("Dropped: Blue reports the Brass Lamp handed over")
     assert public[2].startswith("Dropped: Brass Lamp: Red agrees.") and len(public) == 4
-    assert public[3].endswith("It stands now: Round 1; Red 8, Blue 8, Green 8.")
+    assert public[3].endswith("Now: Round 1; Red 8, Blue 8, Green 8.")
     hidden = "Dropped: Red bids 7 for the Ship in a Bottle."
     assert told(log, log.records[-1], "red") == (*public[:3], hidden, public[3])
     for seat in ("blue", "green", "organiser"):

@@ -269,4 +269,4 @@ def test_an_organiser_who_plays_reads_his_side_s_edition_alone(
     campaign, people = won
     assert seats.viewing_seats(session, running(session, campaign.id), people["Gerda"]) == ("axis_general",)
     page = signed_in(app, "Gerda").page(f"{NEWS}1/?as=allied_general")
-    assert "For the Axis alone" in text_of(page)
+    assert "For the Axis only" in text_of(page)
