@@ -130,7 +130,8 @@ READERS = {
 
 
 def struck(*roots: str) -> Iterator[str]:
-    """A line for each struck word: path, line, the word, what is round it."""
+    """A line for each struck word: path, line, the word, what is round it. Shipped documents keep their
+    texts: games refer to them by their digest."""
     listed = subprocess.run(["git", "ls-files", *roots], capture_output=True, text=True, check=True).stdout
     for path in map(Path, listed.splitlines()):
         reader = READERS.get(path.suffix, _of_script if path.name == "run" else None)
