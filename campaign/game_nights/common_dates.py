@@ -82,7 +82,7 @@ def common(session: Session, club: Club, campaign_id: int, subject: str) -> Comm
     """The dates on which all sides of the battle are free, the next first, or why there is none."""
     item = club.battles.get(key_of(campaign_id, subject))
     if item is None:
-        return Common("", why="It cannot be played yet.")
+        return Common("", why="Nobody has to play it now.")
     players = " against ".join(
         " or ".join(club.names.get(number, "somebody") for number in side) or "open seat"
         for side in item.battle.sides

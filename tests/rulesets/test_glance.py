@@ -74,7 +74,7 @@ def test_what_nobody_has_typed_into_a_scenario_is_said_to_be_not_known() -> None
     glance = SCENARIO.glance(lost, {})
     camp = next(camp for camp in glance.camps if camp.side == document.bottom.side)
     assert [figure for figure, _ in camp.figures][:2] == [NOT_KNOWN, NOT_KNOWN]
-    assert glance.facts[-1].text == "as the printed map says; first side unknown"
+    assert glance.facts[-1].text == "as the printed map says; unknown who is first"
 
 
 def test_an_event_needs_the_medals_of_all_its_maps_together() -> None:

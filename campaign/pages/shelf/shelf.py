@@ -176,7 +176,7 @@ def _whose(item: Shelved, tested: plays.Record) -> str:
     """ "By Rosa, version 3; 6 played, Allies won 3."; what is reconstructed is said."""
     said = [f"By {item.author}, version {item.number}" if item.work else f"By {item.author}"]
     if item.cover.credit:
-        said.append("holds reconstructions")
+        said.append("partly reconstructed")
     if item.kind.playable:
         sides = plays.camps(shelf_parts.sides_of(db(), item)) if tested.won else ()
         won = [f", {side.title} won {tested.won[side.key]}" for side in sides if side.key in tested.won]

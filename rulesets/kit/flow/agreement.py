@@ -171,7 +171,7 @@ def choices(
             offered.append(
                 Choice(
                     Withdraw,
-                    f"Withdraw the proposal: {pending.words}",
+                    f"Withdraw your report or proposal: {pending.words}",
                     fixed,
                     subject=pending.subject,
                     weight="open",

@@ -27,7 +27,7 @@ _ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armo
 def glance(document: Scenario, library: Library) -> Glance:
     """How the scenario is played. Cite: Briefings (MD-162, MD-368)."""
     opener = document.opens
-    first = f"{side_title(opener)} open" if opener else "first side unknown"
+    first = f"{side_title(opener)} first" if opener else "unknown who is first"
     return Glance(
         (Fact("Players", "2"), Fact("Won by", f"{_won_by(document)}; {first}")),
         tuple(_camp(document, player) for player in document.players),

@@ -222,7 +222,7 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     app: Flask, auction: Auction, session: Session
 ) -> None:
     olga = signed_in(app, "Olga")
-    button = form(olga.page("/evenings/"), "Save armies")
+    button = form(olga.page("/evenings/"), "Save limits")
     assert olga.send(button, **{"army-sealed_bid": "1"}).status_code == 303
     assert nights.armies(session) == {"sealed_bid": 1}
     answer = olga.send(button, **{"army-sealed_bid": "many"})
