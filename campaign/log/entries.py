@@ -393,5 +393,5 @@ def felled_by(records: Sequence[Record], entry: Record) -> tuple[Record, ...]:
 
 
 def is_opened(records: Sequence[Record]) -> bool:
-    """Whether the organiser has revealed the hidden information of this campaign to everybody."""
+    """Whether the organiser has opened the hidden information to themselves, which everybody was told."""
     return any(record.kind == "opened" for record in records)

@@ -195,7 +195,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     """The sentences of the system's own entries. One about orders the seat does not know tells it nothing."""
     because = f" Reason: {record.reason}" if record.reason else ""
     if record.kind == "opened":
-        return (f"{record.who} reveals all hidden information of this campaign.{because}",)
+        return (f"{record.who} looks at all hidden information of this campaign.{because}",)
     if record.kind == "begin":
         return (system_messages.of_begin(record),)
     if record.kind == "exported":

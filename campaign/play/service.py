@@ -157,20 +157,20 @@ def answer_back(
 
 
 def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
-    """The organiser reveals the hidden information, publicly and with a reason. After that they may export
-    the running campaign and look at it from every seat."""
+    """The organiser may look at the campaign from every seat, and export it with all secrets, from now on.
+    Everybody is told, with the reason; nobody else sees more than before."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
             return before
         if not is_organiser(session, campaign_id, person):
-            raise Refusal("Only the organiser can reveal everything.")
+            raise Refusal("Only the organiser can look at hidden information.")
         if is_opened(at.log.records):
-            raise Refusal("Everything is revealed already.")
+            raise Refusal("You can see everything already.")
         why = reason.strip()[:REASON_LONGEST]
         if not why:
             raise Refusal("Give a reason. Everybody can read it.")
-        words = f"{person.username} reveals all hidden information of {at.campaign.title}."
+        words = f"{person.username} looks at all hidden information of {at.campaign.title}."
         security_log.record(session, "export", words, by=person)
         return insert(session, at, of_house(at, "opened", person, "", key, None, why))
 

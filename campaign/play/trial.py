@@ -24,10 +24,7 @@ from campaign.storage.db import locked, writing
 from campaign.storage.models import Campaign, Entry, Membership, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 
-SEALED = (
-    "A practice copy would reveal what is hidden from you. You can make one after the end, or once "
-    "everything is revealed."
-)
+SEALED = "A practice copy would reveal what is hidden from you. You can make one after the end."
 NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of")
 
 

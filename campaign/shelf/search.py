@@ -17,7 +17,7 @@ PER_PAGE = 12
 LONGEST = 100
 MOST_BOXES = 9
 SORTS = {"newest": "newest first", "title": "by title", "plays": "most played first"}
-TESTED = {"yes": "tested", "no": "not yet tested"}
+TESTED = {"yes": "with results", "no": "no results yet"}
 BOX = "box-"
 _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 

@@ -47,7 +47,7 @@ class Player:
         """Makes an invitation to the seat on the page of people; returns its one-time link."""
         self.goes("Players")
         seat = self.page.locator(".seat", has=self.page.get_by_role("checkbox", name=title))
-        seat.get_by_text("Fill this seat").click()
+        seat.get_by_text("Invite or give this seat").click()
         press(seat.get_by_role("button", name="Create invitation"))
         return self.page.get_by_label("Address to copy").input_value()
 

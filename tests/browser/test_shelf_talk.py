@@ -39,7 +39,7 @@ def tell(page: Page, winner: str) -> None:
 def test_a_game_is_told_and_everybody_reads_it(someone: Someone, rosa: User, phone: bool) -> None:
     page = someone("Rosa", phone=phone)
     tell(page, "Red")
-    expect(page.locator("#played")).to_contain_text("Tested once")
+    expect(page.locator("#played")).to_contain_text("Played once")
     page.locator("#said summary").click()
     page.get_by_label("Your comment").fill("Bring small change.")
     press(page.get_by_role("button", name="Post comment"))

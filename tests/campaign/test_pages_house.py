@@ -235,7 +235,7 @@ def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Vis
 
 def _taken_out(olga: Visitor) -> str:
     """The campaign as a file, after its matters were opened."""
-    olga.press("/c/an-evening/keeping/", "Reveal everything to all players", reason="For the archive.")
+    olga.press("/c/an-evening/keeping/", "Show me everything", reason="For the archive.")
     answer = olga.press("/c/an-evening/keeping/", "Export campaign")
     assert answer.headers["Content-Disposition"].startswith("attachment")
     return answer.text
@@ -255,14 +255,9 @@ def test_sealed_matters_go_out_closed_until_they_are_opened(
     closed = olga.press("/c/an-evening/keeping/", "Export campaign").text
     assert json.loads(closed)["format"] == sealing.FORMAT
     assert "entries" not in json.loads(closed) and "Red bids" not in closed
-    assert olga.press("/c/an-evening/keeping/", "Reveal everything to all players").status_code == 422
-    assert (
-        olga.press(
-            "/c/an-evening/keeping/", "Reveal everything to all players", reason="A quarrel."
-        ).status_code
-        == 303
-    )
-    assert "Olga reveals all hidden information" in signed_in(app, "Red").page("/c/an-evening/")
+    assert olga.press("/c/an-evening/keeping/", "Show me everything").status_code == 422
+    assert olga.press("/c/an-evening/keeping/", "Show me everything", reason="A quarrel.").status_code == 303
+    assert "Olga looks at all hidden information" in signed_in(app, "Red").page("/c/an-evening/")
     for _ in range(2):
         text = olga.press("/c/an-evening/keeping/", "Export campaign").text
         assert json.loads(text)["entries"][-1]["kind"] == "exported"

@@ -43,7 +43,7 @@ def chip_rows(
     rows = (
         ChipRow("Game", tuple(_of(first, "system", games, url))),
         ChipRow("Players", tuple(_of(first, "players", players, url))),
-        ChipRow("Tested", tuple(_of(first, "tested", tuple(TESTED.items()), url))),
+        ChipRow("Results", tuple(_of(first, "tested", tuple(TESTED.items()), url))),
         ChipRow("Filters", tuple(_others(first, boxes, url))),
     )
     return tuple(row for row in rows if row.chips)

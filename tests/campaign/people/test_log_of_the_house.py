@@ -108,7 +108,7 @@ def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auc
     answer = olga.client.post("/c/an-evening/keeping/export.json", data={"csrf_token": token})
     assert answer.status_code == 200
     assert lines(session, "export") == [
-        "Olga reveals all hidden information of An evening.",
+        "Olga looks at all hidden information of An evening.",
         "Olga takes a copy of An evening out.",
     ]
     assert answer.headers["Cache-Control"] == "private, no-store"

@@ -280,9 +280,9 @@ def test_opening_the_sealed_matters_is_told_to_everybody_once(session: Session) 
     service.open_sealed(session, campaign.id, who["organiser"], "k", "A dispute.")
     log = running(session, campaign.id).log
     assert told(log, log.records[-1], None) == (
-        "Olga reveals all hidden information of this campaign. Reason: A dispute.",
+        "Olga looks at all hidden information of this campaign. Reason: A dispute.",
     )
-    with pytest.raises(Refusal, match="Everything is revealed already"):
+    with pytest.raises(Refusal, match="You can see everything already"):
         service.open_sealed(session, campaign.id, who["organiser"], "k2", "Again.")
 
 

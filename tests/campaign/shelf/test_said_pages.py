@@ -44,7 +44,7 @@ def test_a_game_is_told_from_the_page_and_stands_on_it_for_everybody(app: Flask,
     )
     page = visitor(app).page(PAGE)
     for words in (
-        "Tested once",
+        "Played once",
         "Blue won, 9 to 4",
         "A close thing.",
         "who played the Blue",

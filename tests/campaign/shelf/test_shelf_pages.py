@@ -91,14 +91,14 @@ def test_chips_combine_stand_in_the_address_and_each_can_be_taken_away(
     page = who.page(href)
     assert chips(page)["Sealed Bid"] == ("/shelf/?q=great", True)
     assert chips(page)["“great”"] == ("/shelf/?game=sealed_bid", True)
-    href, _ = chips(page)["not yet tested"]
+    href, _ = chips(page)["no results yet"]
     assert href == "/shelf/?q=great&game=sealed_bid&tested=no"
     both = who.page(href)
     assert "The great hall" not in both, "a room is not played"
     assert 'value="no" selected' in both, "the form holds it too"
     owned = who.page("/shelf/?box-chairs=2&owned=yes")
     assert chips(owned)["Only with my boxes"] == ("/shelf/?box-chairs=2", True)
-    assert chips(who.page("/shelf/?tested=perhaps"))["tested"][1] is False
+    assert chips(who.page("/shelf/?tested=perhaps"))["with results"][1] is False
 
 
 def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(
