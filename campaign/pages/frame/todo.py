@@ -37,7 +37,7 @@ LABELS: Mapping[Kind, str] = {
     "mention": "Message",
 }
 BUTTONS: Mapping[Kind, str] = {
-    "order": "Go to order",
+    "order": "Open",
     "agreement": "Read and answer",
     "dispute": "Compare and decide",
     "end": "See the dice",
