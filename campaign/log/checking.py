@@ -117,7 +117,7 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say whose papers were printed")
     is_by_card = (entry.kind, entry.who, entry.typed, entry.caused_by) == ("order", THE_CARD, False, None)
     if is_by_card != ("card" in extra) or (is_by_card and not _is_given_name(extra["card"])):
-        raise Unreadable(f"entry {entry.number}: it does not say who reported through the card")
+        raise Unreadable(f"entry {entry.number}: it does not say who reported by the card’s code")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say which standing order it sets")
