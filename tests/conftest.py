@@ -103,6 +103,8 @@ def paper_is_marked(request: pytest.FixtureRequest) -> Iterator[None]:
 def empty_database(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
     """A SQLite file that the migrations made; tests take copies. It is kept for later runs by what the
     migrations are: to carry them out takes as long as ten tests."""
+    import tests.housed  # noqa: F401  (its tables, also where the file is there from an earlier run)
+
     steps = sorted(MIGRATIONS.rglob("*.py"))
     assert steps, f"no migration lies in {MIGRATIONS}"
     known = hashlib.sha256(b"".join(step.read_bytes() for step in steps)).hexdigest()[:16]
