@@ -54,7 +54,7 @@ def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session,
     answer = who.client.post("/shelf/bring-in", data=form(page, "Import as draft").sent())
     assert answer.status_code == 303 and answer.headers["Location"].startswith("/desk/")
     assert count(session) == 1
-    assert "hall is a draft of yours" in who.page(answer.headers["Location"])
+    assert "hall is now your draft" in who.page(answer.headers["Location"])
     assert who.client.get(answer.headers["Location"]).status_code == 200
 
 

@@ -99,7 +99,7 @@ def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str
         assert who.page(address)
         if shown.fields:
             assert store(who, address) == 303, shown.key
-    assert said(who.page(f"/desk/{uid}/findings")).count("Nothing wrong was found") == 1
+    assert said(who.page(f"/desk/{uid}/findings")).count("No problems found") == 1
     assert "Who comes and leaves" in said(who.page(f"/desk/{uid}/reports"))
 
 
@@ -122,7 +122,7 @@ def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     assert "is to use the Caumont Gap in turn 2, but arrives at the end of turn 3" in said(page)
     assert f"/desk/{uid}/form/gap" in page
     assert store(who, f"/desk/{uid}/form/gap", **{"gap.turn": "4"}) == 303
-    assert "Nothing wrong was found" in said(who.page(f"/desk/{uid}/findings"))
+    assert "No problems found" in said(who.page(f"/desk/{uid}/findings"))
 
 
 def test_an_error_bars_publishing_and_says_why(who: Visitor, uid: str) -> None:

@@ -178,7 +178,7 @@ def test_undo_waits_where_something_is_typed_and_not_saved(
 ) -> None:
     send(who, uid, "save", lots__0__worth="7")
     answer = send(who, uid, "undo", lots__1__worth="8")
-    assert answer.status_code == 422 and "not saved" in said(answer.text) and 'value="8"' in answer.text
+    assert answer.status_code == 422 and "unsaved changes" in said(answer.text) and 'value="8"' in answer.text
     assert prices_now(session, ada, uid).lots[0].worth == 7
 
 

@@ -4,6 +4,7 @@ A Player is a page and a name. Every verb waits until the page that comes of it 
 address but those that a person was given or can press.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import press
 from tests.browser.paper import text_of
 from tests.builders import PASSWORD
+
+MAIN_PAGE = re.compile("^(Map|Table)$")
+"""What a campaign's main page is called in its menu: a map where its game has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,8 @@ class Player:
         press(self.page.get_by_role("button", name="Create account"))
 
     def looks(self) -> None:
-        """Loads the table again, as somebody does who has waited for the other side."""
-        self.goes("Table")
+        """Loads the campaign's main page again, as somebody does who has waited for the other side."""
+        press(self.page.locator(".masthead, .site-foot").get_by_role("link", name=MAIN_PAGE).first)
 
     def goes(self, title: str) -> None:
         """Follows the link of that title."""

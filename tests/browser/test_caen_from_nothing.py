@@ -47,7 +47,7 @@ def _begins(olga: Player) -> None:
     page = olga.page
     olga.names_a_campaign("Caen", "Caen at the club")
     page.locator("#dice summary").click()
-    page.get_by_label("when the players enter dice").check()
+    page.get_by_role("group", name="Automatic rolls").get_by_label("by the players").check()
     page.get_by_role("button", name="Start campaign").click()
     olga.is_told("Caen at the club is set up.")
 

@@ -58,7 +58,7 @@ def test_caen_is_forked_changed_mended_and_published(
     press(page.get_by_role("link", name="7th Armoured Division"))
     page.get_by_label("Comes", exact=True).select_option(label="at the end of turn 3")
     press(page.get_by_role("button", name="Save the troop"))
-    press(page.get_by_role("link", name="Findings").first)
+    press(page.get_by_role("link", name="Problems").first)
     expect(page.get_by_text("is to use the Caumont Gap in turn 2")).to_be_visible()
     keep(page, pictures, "findings")
     page.goto(f"{base}/form/gap")

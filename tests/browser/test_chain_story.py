@@ -79,7 +79,7 @@ def _sends(page: Page) -> None:
 def _reports(anna: Player) -> None:
     """The first battle begun and won, the second base wiped out, every other one hurt."""
     page = anna.page
-    press(page.get_by_role("button", name="Start stage"))
+    press(page.get_by_role("button", name="Begin stage"))
     form = page.locator("#orders form.order").first
     form.get_by_label("won by the 29th Infantry Division").check()
     for number in range(1, 11):

@@ -73,7 +73,7 @@ def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session
 def test_palette_and_findings_are_at_hand_on_a_phone(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada", phone=True), uid)
     bar = page.get_by_role("navigation", name="At hand")
-    for words, target in (("Palette", "#palette"), ("Findings 1", "#findings-block")):
+    for words, target in (("Palette", "#palette"), ("Problems 1", "#findings-block")):
         bar.get_by_role("link", name=words).tap()
         expect(page.locator(target)).to_be_in_viewport()
         top, head = page.locator(target).bounding_box(), page.locator(".table-top").bounding_box()

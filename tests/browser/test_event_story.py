@@ -59,7 +59,7 @@ def _begins(olga: Player) -> None:
     page = olga.page
     olga.names_a_campaign("Gold and Omaha: double map", "Saturday")
     page.locator("#dice summary").click()
-    page.get_by_label("when the players enter dice").check()
+    page.get_by_role("group", name="Automatic rolls").get_by_label("by the players").check()
     page.get_by_role("button", name="Start campaign").click()
     olga.is_told("Saturday is set up.")
 

@@ -49,7 +49,7 @@ def _begins(anna: Player) -> str:
     page = anna.page
     anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
-    page.get_by_label("when the players enter dice").check()
+    page.get_by_label("by the players").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Start campaign").click()
     anna.is_told("The longest evening is set up.")

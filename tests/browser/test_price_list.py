@@ -37,11 +37,11 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
     page.goto("/desk/new")
     begin = page.locator("section", has_text="Price list").locator("form")
     begin.get_by_label("Title").fill("Things from the cellar")
-    press(begin.get_by_role("button", name="Begin"))
+    press(begin.get_by_role("button", name="Create draft"))
     expect(page.locator("h1")).to_have_text("Things from the cellar")
 
     page.get_by_label("Cells for lots").fill(SHEET)
-    _press(page, "Preview again")
+    _press(page, "Preview")
     expect(page.locator(".looked-rows")).to_contain_text("3 rows: 3 new.")
     expect(page.locator(".match-cols")).to_contain_text("Comment")
     expect(page.locator(".sheet-grid tbody tr")).to_have_count(1)
@@ -107,7 +107,7 @@ def test_arrows_and_enter_go_from_cell_to_cell_and_copied_cells_go_to_the_box(
             new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
         }"""
     )
-    expect(page.get_by_role("button", name="Preview again")).to_be_focused()
+    expect(page.get_by_role("button", name="Preview")).to_be_focused()
     page.keyboard.press("Enter")
     _press(page, "Apply")
     expect(page.get_by_label("Worth, row 1")).to_have_value("8")
@@ -131,7 +131,7 @@ def test_on_a_phone_findings_come_first_and_the_first_column_is_kept(
     _press(page, "Save draft")
     expect(page.get_by_label("Worth, row 1")).to_have_value("7")
     page.get_by_label("Cells for lots").fill(SHEET)
-    _press(page, "Preview again")
+    _press(page, "Preview")
     expect(page.locator(".looked-rows")).to_be_visible()
     _no_wider_than_the_screen(page)
 
@@ -148,7 +148,7 @@ def test_all_of_it_works_without_scripts(someone: Someone, session: Session, ada
     page.get_by_label("Or a file").set_input_files(
         files=[{"name": "prices.csv", "mimeType": "text/csv", "buffer": b"Lot;Worth\nB1;9\n"}]
     )
-    _press(page, "Preview again")
+    _press(page, "Preview")
     _press(page, "Apply")
     expect(page.get_by_label("Worth, row 2")).to_have_value("9")
     _press(page, "Undo")

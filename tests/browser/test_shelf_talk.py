@@ -32,7 +32,7 @@ def tell(page: Page, winner: str) -> None:
     form = page.locator("#played form[data-keeps]")
     form.get_by_role("radio", name=winner).check()
     form.get_by_label("Remark").fill("Sold for a song.")
-    form.get_by_role("button", name="Write it down").click()
+    form.get_by_role("button", name="Add result").click()
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -47,7 +47,7 @@ def test_a_game_is_told_and_everybody_reads_it(someone: Someone, rosa: User, pho
     stranger.goto(EVENING)
     expect(stranger.locator("#played")).to_contain_text("Red won 1 of 1")
     expect(stranger.locator("#said")).to_contain_text("Bring small change.")
-    assert stranger.get_by_text("take away").count() == 0
+    assert stranger.get_by_role("button", name="Delete").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
@@ -62,9 +62,9 @@ def test_a_collection_is_put_together_and_printed_as_a_book(someone: Someone, ro
         page.goto(address)
         press(page.locator("#collect").get_by_role("button", name="Add"))
     expect(page.locator(".collected > li")).to_have_count(2)
-    expect(page.get_by_role("button", name="Print it")).to_be_visible()
+    expect(page.get_by_role("button", name="Print book")).to_be_visible()
     book = text_of(page, f"{page.url}book.pdf")
-    for words in ("Bring a pencil.", "Contents", "Things from the attic: Price list", "by the house 4"):
+    for words in ("Bring a pencil.", "Contents", "Things from the attic: Price list", "by Sandtable 4"):
         assert words in book
 
 
@@ -95,7 +95,7 @@ def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(
     page.goto(f"/desk/{uid}/form/room")
     name = page.locator("form[data-keeps] input[type=text]").first
     name.fill("The hall of mirrors")
-    press(page.get_by_role("link", name="Findings"))
+    press(page.get_by_role("link", name="Problems"))
     page.goto(f"/desk/{uid}/form/room")
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_contain_text("filled in again")
@@ -104,7 +104,7 @@ def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_have_count(0)
     name.fill("Something else")
-    press(page.get_by_role("link", name="Findings"))
+    press(page.get_by_role("link", name="Problems"))
     page.goto(f"/desk/{uid}/form/room")
     page.get_by_role("button", name="Discard it").click()
     expect(name).to_have_value("The hall of mirrors")

@@ -62,13 +62,13 @@ class Hand:
         """Fire and Movement with that unit."""
         if not self.turns or self.turns[-1] != self.side:
             self.turns.append(self.side)
-        self.taps_on(f"{unit}: Fire and Movement")
+        self.taps_on(f"Fire and move: {unit}: Fire and Movement")
 
     def loses(self, unit: str, *pieces: str) -> None:
         """What one of his own units lost, a tap a piece."""
         self.looks()
         for piece in pieces:
-            self.taps_on(f"{unit}: {piece}")
+            self.taps_on(f"{piece}: {unit}: {piece}")
             expect(self.page.locator("#told")).to_contain_text(unit)
 
     def reports(self, unit: str, piece: str) -> None:
@@ -166,7 +166,7 @@ def _fights(first: Hand, second: Hand) -> None:
 def _moves(first: Hand, second: Hand) -> None:
     """Two squads run home, two markers are taken, and the other six Actions are played."""
     for unit in ("Squad 3", "Squad 4"):
-        first.taps_on(f"{unit} retreats home")
+        first.taps_on(f"Retreat: {unit} retreats home")
         first.looks()
     for hand, marker, units in (
         (first, "The bridge", ("Squad 5", "Squad 6")),

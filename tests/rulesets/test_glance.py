@@ -64,7 +64,7 @@ def test_a_scenario_shows_cards_medals_units_and_who_opens() -> None:
     gold = of_scenario(DDAY["gold"], {})
     allies = next(camp for camp in gold.camps if camp.side == "allied")
     assert allies.who.endswith("opens") and allies.figures[1] == ("12", "medals to win")
-    assert gold.facts[-1].text == "12 medals; Allies open"
+    assert gold.facts[-1].text == "12 medals; Allies first"
     assert allies.orders and "infantry" in allies.forces
 
 
@@ -117,7 +117,7 @@ def test_a_scenario_of_squads_counts_them_over_all_divisions() -> None:
 
 def test_a_match_says_when_it_ends_under_its_house_rules() -> None:
     match = next(iter(MATCHES.values()))
-    assert of_match(match, {}).facts[1].text == "until one side has won"
+    assert of_match(match, {}).facts[1].text == "until one side wins"
     short = replace(match, rulings=Rulings(match_length=8))
     assert of_match(short, {}).facts[1].text == "up to 8 rounds"
     assert any("map" in words for words in of_match(replace(match, map=None), {}).unknown)

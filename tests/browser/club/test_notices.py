@@ -106,7 +106,7 @@ def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
     assert not page.get_by_role("button", name="Add this browser").is_visible()
     assert page.get_by_text("This browser cannot receive notices, or scripts are off. On an").is_visible()
     page.get_by_label("An evening").select_option("once")
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_text("Saved.").wait_for()
     assert page.get_by_label("An evening").input_value() == "once"
 

@@ -86,7 +86,7 @@ def test_marks_come_and_go_with_what_is_found_and_can_be_hidden(someone: Someone
         page.keyboard.press("Control+z")
     expect(page.locator("#map [data-layer=findings] [data-hex=F1]")).to_have_count(0)
     page.get_by_text("Layers", exact=True).click()
-    page.get_by_label("Findings", exact=True).uncheck()
+    page.get_by_label("Problems", exact=True).uncheck()
     expect(page.locator("#map [data-layer=findings]")).to_be_hidden()
 
 

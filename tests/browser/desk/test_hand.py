@@ -139,7 +139,7 @@ def test_words_are_written_on_hexes_one_after_the_other(
     page.keyboard.press("l")
     for key, words in (("B4", "The bar"), ("C4", "Piano")):
         page.mouse.click(*middle(page, key))
-        expect(page.get_by_label(f"Words on {key}")).to_be_focused()
+        expect(page.get_by_label(f"Text on {key}")).to_be_focused()
         page.keyboard.type(words)
         with page.expect_response("**/strokes"):
             page.keyboard.press("Enter")

@@ -165,7 +165,7 @@ def test_what_the_club_is_called_stands_at_the_foot_of_its_sheets(
     olga = someone("Olga")
     olga.goto("/house/club/")
     olga.get_by_label("Name of the club").fill(CALLED)
-    olga.get_by_role("button", name="Keep it").click()
+    olga.get_by_role("button", name="Save").click()
     expect(olga.get_by_text(f"The club is called {CALLED}.")).to_be_visible()
     olga.goto(f"{TABLE}papers/house-rules")
     expect(olga.get_by_text(f"{CALLED} · Sandtable")).to_be_visible()

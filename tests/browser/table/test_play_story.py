@@ -50,7 +50,7 @@ def test_an_attack_is_one_press_with_the_hand_on_the_map(someone: Someone) -> No
     expect(target).to_be_checked()
     expect(page.locator(".map a.area.chosen")).to_have_attribute("data-key", "D1")
     page.locator("#area").get_by_label("8th Armoured Brigade").check()
-    page.locator("#area").get_by_label("all survivors move in").check()
+    page.locator("#area").get_by_label("move in all survivors there is room for").check()
     page.locator("#area button", has_text="Attack").click()
     expect(page.locator("#told")).to_contain_text("Villers-Bocage (D1)")
     expect(page.locator("#waiting")).to_contain_text("Gerda")

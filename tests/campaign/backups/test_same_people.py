@@ -256,11 +256,11 @@ def test_from_outside_a_house_moves_to_another_machine_with_its_people(tmp_path:
         assert "password" in first.run("backup", file)
     second = Outside(tmp_path / "second")
     with second.served() as said:
-        assert "Nobody lives here yet" in said
-        assert "are back" in second.run("restore", file)
+        assert "There are no members yet" in said
+        assert "Restored:" in second.run("restore", file)
         assert Browser().page(f"{second.address}/login").startswith("503 ")
     with second.served() as said:
-        assert "Nobody lives here" not in said
+        assert "There are no members yet" not in said
         assert signs_in(second.address, word) and not signs_in(second.address, "another long word")
         assert "Do you mean Olga?" in second.run("recover", "Olgo", code=1)
         (link,) = re.findall(r"http\S+", second.run("recover", "Olga", "--address", second.address))
@@ -277,7 +277,7 @@ def test_no_session_of_before_comes_back_with_the_house(database: str, tmp_path:
         lost.press("/login", "Sign in", username="Rosa", password=PASSWORD, remember="y")
         device = lost.client.get_cookie("stay")
         backup(of(app), tmp_path / "backup.zip", tmp_path / "here")
-        signed_in(app, "Rosa").press("/account/", "End it")
+        signed_in(app, "Rosa").press("/account/", "Sign it out")
         restore(of(app), read_backup(tmp_path / "backup.zip"), tmp_path / "here")
     again = a_copy(database, tmp_path / "here")
     copied = visitor(again)

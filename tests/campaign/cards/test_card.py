@@ -65,7 +65,7 @@ def test_no_code_is_printed_while_phones_cannot_reach_the_house_and_the_card_say
     app.config["PUBLIC_ADDRESS"] = Address("http://127.0.0.1:8000")
     page = signed_in(app, "Arthur").page(f"{TABLE}papers/battle-3")
     assert code_on(page) == ""
-    assert "No code yet\nStart the server with --address, so that phones" in page
+    assert "No code yet" in page
 
 
 @pytest.mark.slow
@@ -74,7 +74,7 @@ def test_the_page_of_a_code_tells_what_the_public_may_know_of_the_battle_and_no_
 ) -> None:
     arthur, link = signed_in(app, "Arthur"), link_of(app)
     for kind, words in (("remark", "Bring the long table"), ("plan", "We hold the ridge")):
-        form = next(item for item in forms(arthur.page(BATTLE)) if item.button == "Write it down")
+        form = next(item for item in forms(arthur.page(BATTLE)) if item.button == "Post")
         side = {"side": "allied"} if kind == "plan" else {}
         arthur.client.post(form.action, data={**form.sent(), "text": words, "kind": kind, **side})
     page = visitor(app).page(link)
@@ -96,7 +96,7 @@ def test_opening_a_code_spends_nothing_and_one_report_through_it_does(
     assert newest(session, caen).number == last + 1
     answer = give(second, link, late)
     assert (answer.status_code, newest(session, caen).number) == (422, last + 1)
-    assert "Nothing is to be reported of it by the card’s code now" in answer.text
+    assert "There is nothing to report by this card now" in answer.text
     assert "There is a report. The other side has to confirm it." in visitor(app).page(link)
 
 
@@ -158,7 +158,7 @@ def test_an_organiser_settles_it_unless_he_plays_for_the_side_that_is_said_to_ha
     )
     assert answer.status_code == status
     if status == 422:
-        assert "reported by the card’s code in the name of your own side" in answer.text
+        assert "reported this by the card’s code for your own side" in answer.text
         falls = {**form.sent(), "field-verdict": "falls", "field-reason": "x", "key": "another"}
         assert who.client.post(form.action, data=falls).status_code == 303
 
@@ -177,7 +177,7 @@ def test_who_is_signed_in_and_has_a_seat_reports_as_himself_on_the_page_of_the_b
     token = dict(forms(kurt.page(BATTLE))[0].pairs)["csrf_token"]
     answer = give(kurt, link, form, csrf_token=token)
     assert (answer.status_code, newest(session, caen).number) == (422, last)
-    assert "report as yourself" in answer.text and "Tom" in answer.text
+    assert "Report on the battle page" in answer.text and "Tom" in answer.text
 
 
 @pytest.mark.slow

@@ -120,7 +120,7 @@ def test_a_renewal_ends_the_codes_of_before_and_new_prints_are_good(
     new = link_of(app)
     assert new != old and link_of(app, battle=1) == first
     assert scan(app, new).status_code == 303
-    assert "Olga renews the code on the card of" in olga.page(f"{TABLE}chronicle/")
+    assert "Olga renews the code of" in olga.page(f"{TABLE}chronicle/")
 
 
 def test_nobody_but_the_organiser_renews_a_code(app: Flask, caen: Campaign) -> None:
@@ -157,7 +157,7 @@ def test_once_the_report_stands_the_code_takes_no_other(app: Flask, session: Ses
     answer = give(late, link, form, **{"field-axis": "6"})
     assert (answer.status_code, newest(session, caen).number) == (422, last)
     page = visitor(app).page(link)
-    assert "its report stands" in page and "by-card-" not in page
+    assert "There is nothing to report" in page and "by-card-" not in page
 
 
 def test_what_was_withdrawn_is_reported_anew_through_the_same_card(

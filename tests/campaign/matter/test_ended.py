@@ -88,7 +88,7 @@ def test_what_was_typed_into_a_page_of_an_old_name_is_kept_under_the_lasting_one
 ) -> None:
     arthur = signed_in(app, "Arthur")
     page = arthur.page(f"{TABLE}report/turn 2 battle 3")
-    form = next(item for item in forms(page) if item.button == "Write it down")
+    form = next(item for item in forms(page) if item.button == "Post")
     sent = {**form.sent(), "text": "Before the update."}
     answer = arthur.client.post(f"{TABLE}note/battle 3", data=sent)
     assert answer.status_code == 303

@@ -109,7 +109,7 @@ def test_a_game_that_goes_on_has_no_issue_of_the_turn_it_is_in(app: Flask, sessi
     page = text_of(arthur.page(f"{TABLE}news/"))
     assert "No. 1, Turn 1" in page and "“The bridges were ours before the moon set.”" in page
     assert page.count("The bridges were ours before the moon set.") == 1
-    assert "Next" in page and "Battle 3, B3 into Cheux (C2)" in page
+    assert "Coming up" in page and "Battle 3, B3 into Cheux (C2)" in page
 
 
 @pytest.mark.slow

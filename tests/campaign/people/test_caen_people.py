@@ -225,7 +225,7 @@ def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
 
     assert place_of_2_panzer("Gerda", "axis_general") == RESERVE
     for name, seat in (("Arthur", "allied_general"), ("Olga", "organiser")):
-        with pytest.raises(Refusal, match="sealed from you"):
+        with pytest.raises(Refusal, match="hidden from you"):
             place_of_2_panzer(name, seat)
     service.open_sealed(session, campaign.id, who["Olga"], "k", "We try it out together.")
     assert place_of_2_panzer("Olga", "organiser") == RESERVE

@@ -132,7 +132,7 @@ def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
         ),
         (damaged(lambda data: data["seats"].append({"seat": "organiser", "name": "Y"})), "which is no seat"),
         (damaged(lambda data: data["state"].update(digest="0")), "does not lead to the state"),
-        (damaged(lambda data: data.update(title=" ")), "title"),
+        (damaged(lambda data: data.update(title=" ")), "name"),
         (rehashed(lambda data: data["entries"].pop(2)), "gap"),
         (rehashed(lambda data: data["entries"].clear()), "gap, or nothing"),
         (rehashed(lambda data: data["entries"][1]["command"].update(price="3")), "price"),

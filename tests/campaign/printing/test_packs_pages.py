@@ -146,7 +146,7 @@ def test_the_organiser_is_told_before_he_prints_and_everybody_reads_it_after(
     assert "Olga printed the papers of the Axis." in signed_in(app, "Kurt").page(f"{TABLE}chronicle/")
     printed = olga.client.get(answer.headers["Location"])
     assert printed.status_code == 202 and printed.headers["Cache-Control"] == "private, no-store"
-    assert "Tonight&#39;s papers of the Axis" in printed.text
+    assert "Tonight’s pack of the Axis" in printed.text
 
 
 def test_what_was_printed_is_fetched_again_by_its_printer_alone(
@@ -170,7 +170,7 @@ def test_a_link_to_papers_opens_once_and_in_that_browser(
     app: Flask, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
     olga = signed_in(app, "Olga")
-    made = olga.press(f"{NIGHT}/axis/", "Make a link")
+    made = olga.press(f"{NIGHT}/axis/", "Make a helper link")
     found = re.search(r'id="once" value="http://[^/]+(/join/[\w-]+/papers)"', made.text)
     assert found is not None and made.headers["Cache-Control"] == "private, no-store"
     helper, late = visitor(app), visitor(app)
@@ -191,7 +191,7 @@ def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(
 ) -> None:
     gerda = signed_in(app, "Gerda")
     assert f"{NIGHT}/axis/" in gerda.page(PAPERS)
-    made = gerda.press(f"{NIGHT}/axis/", "Make a link")
+    made = gerda.press(f"{NIGHT}/axis/", "Make a helper link")
     assert re.search(r'id="once" value="http://[^/]+/join/[\w-]+/papers"', made.text)
     token = re.search(r'name="csrf_token" value="([^"]+)"', gerda.page(f"{NIGHT}/axis/"))
     assert token is not None

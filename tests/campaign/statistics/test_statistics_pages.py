@@ -56,7 +56,7 @@ def test_enough_games_are_told_with_the_interval(app: Flask, session: Session, w
     play(session, who, "blue", FEW)
     told = words(signed_in(app, "Blue").page(ANNALS))
     assert f"Blue {FEW} {FEW} 0 0 100 % (68 to 100 %)" in told
-    assert "Of those decided 100 % (68 to 100 %) were won." in words(
+    assert "Share won, without draws: 100 % (68 to 100 %)." in words(
         signed_in(app, "Fritz").page(page_of(who, "blue"))
     )
 

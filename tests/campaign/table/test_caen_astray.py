@@ -73,7 +73,7 @@ def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
 ) -> None:
     page = arthur.page(f"{TABLE}report/battle%2099", status=422)
     assert "This campaign has nothing called “battle 99”." in page
-    note = form(arthur.page(f"{TABLE}report/turn%202%20battle%203"), "Write it down")
+    note = form(arthur.page(f"{TABLE}report/turn%202%20battle%203"), "Post")
     note.action = note.action.replace("3", "99")
     answer = arthur.send(note, text="We met at the mill.")
     assert answer.status_code == 422

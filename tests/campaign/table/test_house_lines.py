@@ -72,7 +72,7 @@ def test_what_the_house_did_stands_under_the_order_that_set_it_off(
         entry = line_of(signed_in(app, name).page(TABLE), "Bids for the Brass Lamp")
         followed = entry.split('<ol class="set-off">')[1]
         assert "They throw (2, 5) for the Brass Lamp; Blue wins it." in followed
-        assert '<span class="by">the house; dice rolled here</span>' in followed
+        assert '<span class="by">automatic; dice rolled here</span>' in followed
         assert re.findall(r"<span>(Red|Blue)</span>.*?aria-label=\"(\d)\"", followed) == [
             ("Red", "2"),
             ("Blue", "5"),
@@ -122,9 +122,9 @@ def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     address = f"{TABLE}rules/"
     assert "Rolls where nobody has a choice: automatic." in red.page(address)
-    assert "Wait for the players’ dice" not in buttons(red, address)
-    assert olga.press(address, "Wait for the players’ dice").status_code == 303
-    assert "Rolls where nobody has a choice: when the players enter dice." in red.page(address)
+    assert "Use the players’ dice" not in buttons(red, address)
+    assert olga.press(address, "Use the players’ dice").status_code == 303
+    assert "Rolls where nobody has a choice: by the players." in red.page(address)
     said = "Olga lets every roll wait until the players enter dice."
     assert said in red.page(TABLE) and said in olga.page(TABLE)
     assert olga.press(address, "Roll automatically").status_code == 303

@@ -114,9 +114,9 @@ def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
     assert chosen(at.log, at.state) == {}
     for address in (TABLE, PAGE):
         page = red.page(address)
-        assert "does not act by this any more" in page
+        assert "ot used any more" in page
         assert "whole number from 1 to 3" in page
-        assert "does not act by this" not in signed_in(app, "Blue").page(address)
+        assert "ot used any more" not in signed_in(app, "Blue").page(address)
     assert red.press(PAGE, "Deactivate").status_code == 303
     session.rollback()
     assert left_by(at_of(session, campaign).log, at_of(session, campaign).state, "red") == ()
@@ -196,8 +196,8 @@ def test_nobody_else_can_see_that_anything_is_left_to_the_house(
         assert news(now, seat, len(seen_by(log, seat))) == ()
     mine = [text for record in now.records[-3:] for text in told(now, record, "red")]
     assert mine == [
-        "Red leaves to the house: Bid nought for every lot.",
-        "Red leaves to the house: Bid the same for each lot.",
+        "Red activates a standing order: Bid nought for every lot.",
+        "Red activates a standing order: Bid the same for each lot.",
         "Red deactivates a standing order: Bid the same for each lot.",
     ]
 

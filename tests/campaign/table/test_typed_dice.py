@@ -96,7 +96,7 @@ def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
     page = red.page(TABLE)
     assert "Enter dice and ask the other side" in page and "Enter dice that the other side saw" in page
     assert red.send(form(page, "Throw for tie"), dice="typed", **TIE).status_code == 303
-    assert "Typed dice wait for" in red.page(TABLE)
+    assert "To confirm these dice" in red.page(TABLE)
     asked = blue.page(TABLE)
     assert "Confirm these dice?" in asked and "Red and Blue: 6 2; Green: 1" in asked
     assert (
@@ -105,7 +105,7 @@ def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
         ).status_code
         == 303
     )
-    assert "Blue confirms the dice that Red typed." in blue.page(TABLE)
+    assert "Blue confirms the dice that Red entered." in blue.page(TABLE)
 
 
 @pytest.mark.slow
@@ -127,7 +127,7 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     objects = form(objecting, "Object")
     objects.action = found.group(1)
     assert blue.send(objects, reason="I saw a five.").status_code == 303
-    assert "Blue objects to the dice typed here" in red.page(TABLE)
+    assert "Blue objects to the dice entered here" in red.page(TABLE)
 
 
 @pytest.mark.slow

@@ -314,7 +314,7 @@ def test_units_of_one_model_share_its_number_and_two_t_70_is_the_most() -> None:
     )
     both_of_them = experienced(replace(state, prices=replace(state.prices, rows=rows)), "allied", 1)
     order_two = basket(both_of_them, "allied", kv1=1, kv2=1)
-    assert "come to" in refused(both_of_them, "allied", order_two)
+    assert "now they are" in refused(both_of_them, "allied", order_two)
 
 
 @rule("TS-266", "TS-267")

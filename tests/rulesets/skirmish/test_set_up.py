@@ -117,7 +117,7 @@ def test_markers_start_neutral_unless_the_map_names_an_owner() -> None:
 def test_both_confirm_house_rules_that_differ_and_see_them() -> None:
     state = opened(Rulings(start_squads=5))
     (choice,) = offered(state, "allied", c.ConfirmRules)
-    assert len(choice.shows) == 1 and "With how many squads" in choice.shows[0]
+    assert len(choice.shows) == 1 and "How many squads does a side begin with" in choice.shows[0]
     state = order(state, "allied", c.ConfirmRules())
     assert state.step == "rules" and not offered(state, "allied", c.ConfirmRules)
     assert order(state, "axis", c.ConfirmRules()).step == "deal"

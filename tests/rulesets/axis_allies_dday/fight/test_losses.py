@@ -76,7 +76,7 @@ def test_for_each_hit_the_defender_gives_up_what_he_likes_a_blockhouse_too() -> 
     state = bayeux(1, 3, 6)
     assert asked(state) == [("NameLosses", ("axis",))]
     for short in ({"Z15_germany_infantry": 1}, {"Z15_germany_infantry": 2, "Z15_germany_tank": 1}):
-        with pytest.raises(Exception, match="must come to 2 losses"):
+        with pytest.raises(Exception, match="must be 2 losses"):
             giving_up(state, "axis", **short)
     for pair in ("infantry artillery", "blockhouse tank", "artillery blockhouse", "tank infantry"):
         given = giving_up(state, "axis", **{f"Z15_germany_{kind}": 1 for kind in pair.split()})

@@ -75,4 +75,4 @@ def test_turns_are_named_where_one_is_meant_and_where_several_are() -> None:
     assert "for initiative in turn 3: with a bonus of 5 they" in one.sentence
     assert "for initiative in turns 3 and 4: with a bonus of 5" in several.sentence
     assert several.everywhere == ("turn:3", "turn:4")
-    assert several.mend == "State at most 4; look whether initiative is too high."
+    assert several.mend == "Enter at most 4. Check whether initiative is too high."

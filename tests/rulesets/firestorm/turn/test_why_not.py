@@ -244,7 +244,7 @@ def test_who_answers_a_proposal_that_is_his_own_hears_whose_answer_it_is() -> No
     assert "Only who proposed" in refused(state, AXIS, Withdraw("battle 1")).sentence
     assert refused(state, AXIS, Settle("battle 1", "stands")).cite == "FC-039"
     disputed = order(state, AXIS, Dispute("battle 1", "No."))
-    assert "organiser settles" in refused(disputed, ALLIED, Dispute("battle 1")).sentence
+    assert "organiser decides" in refused(disputed, ALLIED, Dispute("battle 1")).sentence
 
 
 CIRCULAR = {

@@ -295,4 +295,4 @@ def test_a_warning_put_aside_is_a_note_with_the_reason_and_an_error_is_not() -> 
     )
     given = check(after(mine, aside), {})
     assert [(item.level, item.code) for item in given] == [("error", "out-of-range"), ("note", "mine-side")]
-    assert given[1].sentence.endswith("Put aside: Nobody knew where they lay.")
+    assert given[1].sentence.endswith("Ignored: Nobody knew where they lay.")
