@@ -174,14 +174,14 @@ def test_a_link_to_papers_opens_once_and_in_that_browser(
     found = re.search(r'id="once" value="http://[^/]+(/join/[\w-]+/papers)"', made.text)
     assert found is not None and made.headers["Cache-Control"] == "private, no-store"
     helper, late = visitor(app), visitor(app)
-    assert "for the Axis alone" in helper.page(found[1])
+    assert "papers that only the Axis may read" in helper.page(found[1])
     assert helper.press(found[1], "Open and print", name="").status_code == 422
     answer = helper.press(found[1], "Open and print", name="Bert")
     assert answer.status_code == 303
     assert helper.client.get(answer.headers["Location"]).status_code == 202
     assert helper.client.get(found[1]).status_code == 303
     assert late.client.get(answer.headers["Location"]).status_code == 303
-    assert "used already, by Bert" in late.page(found[1], status=410)
+    assert "has been used already, by Bert" in late.page(found[1], status=410)
     told = "Somebody by the name of Bert printed the papers of the Axis, by a link that Olga had made."
     assert told in signed_in(app, "Gerda").page(f"{TABLE}chronicle/")
 
