@@ -84,14 +84,14 @@ def builtins(session: Session) -> tuple[Shelved, ...]:
 
 
 def _shipped(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str, document: Any) -> Shelved:
-    """Worked out once for each document; the document is kept beside it, for its identity is in the key."""
+    """Worked out once for each document of a system; both are kept, for their identities are in the key."""
 
     def make() -> tuple[Any, Shelved]:
         stored = digest(to_json(shape(kind.type), document))
         cover = kind.cover(document, shipped_library(ruleset, document))
         return document, Shelved(ruleset, kind, name, 1, cover, stored)
 
-    return _SHIPPED.get((ruleset.slug, kind.name, name, str(id(document))), make)[1]
+    return _SHIPPED.get((str(id(ruleset)), kind.name, name, str(id(document))), make)[1]
 
 
 def cover_text(cover: Cover) -> str:
