@@ -21,7 +21,7 @@ from campaign.pages.matter.neighbours import Neighbours, neighbours, rows_of
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change
 from campaign.pages.news.chapters import Matter as LogLine, chapters
-from campaign.pages.news.stories import Quote, story_of, without
+from campaign.pages.news.stories import Quote, remarks, story_of, without
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.chronicle import LogLine as Step, told_lines
@@ -32,6 +32,7 @@ from campaign.play import clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from exports.paper import sheets
+from exports.picture import AnyBoard
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.hex_board import HexBoard
@@ -95,8 +96,9 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
     about = [note for note in notices.readable(who) if note.subject == matter.name]
     said = [note for note in about if note.kind in mentions.SAID]
     shown = photographs.seen(db(), who.campaign.id, who.sides, matter.name)
-    story = story_of(who, matter.name, told, said, shown)
+    story = story_of(who, matter.name, told, remarks(who, said), shown)
     card = _card(who, matter)
+    before, after = (changes.board_of(who.ruleset, state, who.key) for state in (matter.before, matter.after))
     standing = who.ruleset.standing(who.state, who.key)
     offered = beside_of(who, Spot(), standing.duties)
     further = (*offered.further, *offered.records)
@@ -110,8 +112,8 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
         row=rows_of(who, matter.after).get(matter.name),
         account=without(_account(who, matter), [quote.words for quote in story.quotes]),
         meeting=notes.meetings(db(), who.campaign.id, who.sides).get(matter.name, notes.Meeting(matter.name)),
-        maps=_maps(who, matter, card),
-        changed=_changes(who, matter),
+        maps=_maps(who, before, after, card),
+        changed=changes.changes(who.running.sides, before, after)[: changes.MOST],
         scores=_scores(who, matter),
         quotes=story.quotes,
         photographs=story.photographs,
@@ -211,24 +213,20 @@ def _is_map(block: Block) -> bool:
     return isinstance(block, MapPicture)
 
 
-def _maps(who: Reader, matter: Matter, card: Sheet | None) -> tuple[Markup, ...]:
-    """The map before and after, of the part that the card shows; none where nothing moves on it."""
+def _maps(
+    who: Reader, before: AnyBoard | None, after: AnyBoard | None, card: Sheet | None
+) -> tuple[Markup, ...]:
+    """The maps before and after, of the part that the card shows; none where nothing moves on it."""
     flat = [item for block in card.blocks for item in _both(block)] if card else []
     focus = next((item.focus for item in flat if isinstance(item, MapPicture)), ())
-    boards = [changes.board_of(who.ruleset, state, who.key) for state in (matter.before, matter.after)]
-    if None in boards or boards[0] == boards[1] or any(isinstance(board, HexBoard) for board in boards):
+    if before is None or after is None or before == after or isinstance(after, HexBoard):
         return ()
-    blocks = tuple(MapPicture(board, focus, TALL) for board in boards if board is not None)
+    blocks = tuple(MapPicture(board, focus, TALL) for board in (before, after))
     return sheets.on_page(Sheet("", "", Head("", ""), blocks, sides=who.running.sides), SCREEN)
 
 
 def _both(block: Block) -> tuple[Block, ...]:
     return (block.first, block.second) if isinstance(block, Pair) else (block,)
-
-
-def _changes(who: Reader, matter: Matter) -> tuple[Change, ...]:
-    found = changes.changes(who.ruleset, who.running.sides, matter.before, matter.after, who.key)
-    return found[: changes.MOST]
 
 
 def _scores(who: Reader, matter: Matter) -> tuple[tuple[Score, Score], ...]:

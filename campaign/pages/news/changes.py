@@ -41,20 +41,18 @@ def board_of(ruleset: AnyRuleset, state: Any, eyes: str | None) -> AnyBoard | No
 
 
 def changes(
-    ruleset: AnyRuleset,
     sides: tuple[Side, ...],
-    before: Any,
-    after: Any,
-    eyes: str | None,
+    before: AnyBoard | None,
+    after: AnyBoard | None,
     rows: Iterable[news.Row] | None = None,
 ) -> tuple[Change, ...]:
-    """The places that another side holds than before, as these eyes see both and are told. On a map of
-    hexes a tint may mean more than who holds one: where there are rows, they alone tell of it."""
+    """The places that another side holds on the board `after` than on the one `before`, and those of which
+    rows tell. On a map of hexes a tint may mean more than who holds one: where there are rows, they alone
+    tell of it."""
     names = {side.key: side.people for side in sides}
-    board, told = board_of(ruleset, after, eyes), _captured(rows or ())
-    held = _held(board_of(ruleset, before, eyes))
+    told, held = _captured(rows or ()), _held(before)
     found = []
-    for key, now in _held(board if rows is None or not isinstance(board, HexBoard) else None).items():
+    for key, now in _held(after if rows is None or not isinstance(after, HexBoard) else None).items():
         if key not in told and (was := held.get(key, now).side) != now.side:
             found.append(replace(now, was=was))
     found += [change for change in told.values() if change.side != change.was]

@@ -77,8 +77,9 @@ def issue_of(who: Reader, number: int) -> Issue | None:
     turn, earlier = over[number - 1], over[number - 2] if number > 1 else None
     start, end = earlier.state if earlier else state_after(who.running.log, 1), turn.state
     sides, rows = who.running.sides, chapters(who)[number - 1].rows
-    change = changes.changes(who.ruleset, sides, start, end, who.key, rows)
-    board, named = changes.ringed(changes.board_of(who.ruleset, end, who.key), change[: changes.MOST])
+    before, after = (changes.board_of(who.ruleset, state, who.key) for state in (start, end))
+    change = changes.changes(sides, before, after, rows)
+    board, named = changes.ringed(after, change[: changes.MOST])
     battles = tuple(_battles(rows).values())
     outlook = who.ruleset.outlook(end, who.key)
     standing = who.ruleset.standing(end, None)

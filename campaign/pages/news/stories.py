@@ -64,6 +64,7 @@ def stories_of(
     played = chapters(who)
     about = played[number - 1].matters
     said = [note for note in said_to(who) if place_of(note, played) == number - 1]
+    quotes = tuple(zip(said, remarks(who, said), strict=True))
     seen = [item for item in shown_to(who) if place_of(item, played) == number - 1]
     subjects = dict.fromkeys((*about, *(note.subject for note in said), *(item.subject for item in seen)))
     fought = {it.subject: it for it in battles if it.subject and it.subject in subjects}
@@ -73,7 +74,7 @@ def stories_of(
             who,
             subject,
             about.get(subject) or Matter(title_of(who.running, standing, subject)),
-            [note for note in said if note.subject == subject],
+            [quote for note, quote in quotes if note.subject == subject],
             tuple(item for item in seen if item.subject == subject),
             fought.get(subject),
         )
@@ -93,7 +94,7 @@ def story_of(
     who: Reader,
     subject: str,
     matter: Matter,
-    said: Iterable[Note],
+    said: Iterable[Quote],
     seen: tuple[Photograph, ...],
     battle: news.Battle | None = None,
 ) -> Story:
@@ -106,7 +107,7 @@ def story_of(
         listed(list(dict.fromkeys(givers))) if subject else "",
         battle.how if battle else "",
         _course(who, battle) if battle else (),
-        (*reported, *_remarks(who, said)),
+        (*reported, *said),
         seen,
     )
 
@@ -124,13 +125,15 @@ def _course(who: Reader, battle: news.Battle) -> tuple[str, ...]:
     return tuple(words for words in (battle.outcome, battle.forces, *losses) if words)
 
 
-def _remarks(who: Reader, said: Iterable[Note]) -> Iterator[Quote]:
+def remarks(who: Reader, said: Sequence[Note]) -> tuple[Quote, ...]:
     """What people say, each with the seats they hold now."""
-    titles = _titles(who) if (said := tuple(said)) else {}
-    for note in said:
-        side = side_of(who.running.sides, note.side)
-        to = f"to {side.people} only" if side else ""
-        yield Quote(note.text, note.who, titles.get(note.user_id, ""), note.side, to)
+    titles = _titles(who) if said else {}
+    return tuple(_remark(who, note, titles.get(note.user_id, "")) for note in said)
+
+
+def _remark(who: Reader, note: Note, seat: str) -> Quote:
+    side = side_of(who.running.sides, note.side)
+    return Quote(note.text, note.who, seat, note.side, f"to {side.people} only" if side else "")
 
 
 def _titles(who: Reader) -> Mapping[int | None, str]:
