@@ -221,7 +221,7 @@ def _remind_late() -> str:
                 continue
     if not told:
         raise Refusal("Everybody who is late was reminded within the last day.")
-    return f"Reminders sent: {'one matter' if told == 1 else f'{told} matters'}."
+    return f"Reminders sent: {count(told, 'matter')}."
 
 
 def _strike(who: Reader, subject: str) -> tuple[str, ...]:
@@ -233,7 +233,7 @@ def _strike(who: Reader, subject: str) -> tuple[str, ...]:
 def _last(who: Reader, _: str) -> tuple[str, ...]:
     """Says how long a turn lasts."""
     days = set_turn_length(db(), who.campaign.id, person(), request.form.get("days", ""))
-    return (f"A turn of {who.campaign.title} lasts {f'{days} days' if days else 'no fixed time'}.",)
+    return (f"A turn of {who.campaign.title} lasts {count(days, 'day') if days else 'no fixed time'}.",)
 
 
 def _move(who: Reader, subject: str) -> tuple[str, ...]:
