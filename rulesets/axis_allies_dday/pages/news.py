@@ -88,9 +88,10 @@ def _outcome(state: State, event: CycleEnded) -> str:
     after, where = cycle_ended(state, event), place_words(state.battle, event.zone)
     if after.position.is_contested(event.zone):
         return f"Both sides still stand in {where}."
-    who = side_people(after.position.holder(event.zone) or "")
-    if who == side_people(""):
+    holder = after.position.holder(event.zone)
+    if holder is None:
         return f"Nobody is left in {where}."
+    who = side_people(holder)
     return f"{begun(who)} {verb(who, 'wins', 'win')} {where}."
 
 
