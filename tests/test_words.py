@@ -69,6 +69,15 @@ GAP = re.compile(r"\{[a-z_]+\}")
 TAG = re.compile(r"<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>", re.DOTALL)
 
 
+def _files(*roots: str) -> list[Path]:
+    found = subprocess.run(["git", "ls-files", *roots], capture_output=True, text=True, check=True).stdout
+    return [Path(name) for name in found.splitlines()]
+
+
+def _sources(*roots: str) -> list[Path]:
+    return [path for path in _files(*roots) if path.suffix in {".py", ".html"}]
+
+
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     return enumerate(text.splitlines(), 1)
 
@@ -132,8 +141,7 @@ READERS = {
 def struck(*roots: str) -> Iterator[str]:
     """A line for each struck word: path, line, the word, what is round it. Shipped documents keep their
     texts: games refer to them by their digest."""
-    listed = subprocess.run(["git", "ls-files", *roots], capture_output=True, text=True, check=True).stdout
-    for path in map(Path, listed.splitlines()):
+    for path in _files(*roots):
         reader = READERS.get(path.suffix, _of_script if path.name == "run" else None)
         if reader is None or {"versions", "vendor", "data"} & {*path.parts} or path.name == "glossary.md":
             continue
@@ -170,21 +178,16 @@ def named_twice(text: str) -> list[str]:
     return [name for name in NAMES if re.search(rf"[>}}]{name}(?:<|\{{% endblock)|[^=\w]\"{name}\"", text)]
 
 
-def _listed(*roots: str) -> Iterator[Path]:
-    found = subprocess.run(["git", "ls-files", *roots], capture_output=True, text=True, check=True).stdout
-    return (path for path in map(Path, found.splitlines()) if path.suffix in {".py", ".html"})
-
-
 def test_a_page_has_its_name_from_one_place() -> None:
     found = {
-        str(path): named_twice(path.read_text("utf-8")) for path in _listed("templates", "campaign/pages")
+        str(path): named_twice(path.read_text("utf-8")) for path in _sources("templates", "campaign/pages")
     }
     assert {path: names for path, names in found.items() if names} == NAMED_BESIDES
 
 
 def test_no_sentence_is_put_together_from_halves_of_grammar() -> None:
     roots = ("campaign", "authoring", "exports", "rulesets")
-    found = [f"{path}:{line}" for path in _listed(*roots) for line in halves(path.read_text("utf-8"))]
+    found = [f"{path}:{line}" for path in _sources(*roots) for line in halves(path.read_text("utf-8"))]
     assert [place for place in found if not place.startswith(MAY)] == []
 
 
