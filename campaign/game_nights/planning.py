@@ -61,6 +61,10 @@ class Plan:
     not_played: tuple[tuple[Battle, str], ...]
 
 
+NO_PLAN = Plan((), (), ())
+"""What members see of a plan that is not published."""
+
+
 def planned(battles: Iterable[Battle], evening: Evening, kept: Sequence[Planned] = ()) -> Plan:
     """The plan; `kept` are games fixed by hand, which stay as they are."""
     taken = {player for game in kept for player in game.players}

@@ -10,7 +10,7 @@ from campaign.club import dates, profile
 from campaign.game_nights import changing, nights, plans
 from campaign.game_nights.nights import Wish
 from campaign.game_nights.open_battles import OpenBattle, key_of
-from campaign.game_nights.planning import Plan
+from campaign.game_nights.planning import NO_PLAN, Plan
 from campaign.game_nights.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.log.matters import title_of
 from campaign.log.running import running
@@ -90,8 +90,10 @@ class EveningPage:
     @property
     def lost(self) -> str:
         """What goes where the evening is called off."""
-        said = f"The plan of {count(len(self.games), 'game')} is deleted"
-        return f"{said} and the dates of its battles are removed. Everybody who said yes is told."
+        told = "Everybody who said yes is told."
+        if not self.games:
+            return told
+        return f"The plan of {count(len(self.games), 'game')} is deleted. Dates it set are removed. {told}"
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -258,12 +260,12 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
         row,
         dates.said(row.at, profile.zone(db())),
         tuple(row.tables.splitlines()),
-        tuple(_games(row, everything, battles, names)),
+        tuple(_games(row, everything, battles, names)) if is_host or row.fixed else (),
         said.get(person().id),
         tuple((names.get(number, ""), item) for number, item in said.items()),
         tuple(sorted(names[number] for number in may_play - set(said) if number in names)),
         tuple(_others(row, everybody.values(), said)) if is_host else (),
-        plan if is_host else _plan_told(plan, battles),
+        plan if is_host else _plan_told(plan, battles) if row.fixed else NO_PLAN,
         battles,
         names,
         is_host,
