@@ -49,6 +49,18 @@ class SomeOf:
     default: tuple[str, ...] = ()
     hint: str = ""
 
+    @property
+    def span(self) -> str:
+        """How many are to be chosen: "1", "1 to 3"."""
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+    @property
+    def bounds(self) -> str:
+        """What a form says of it: "Choose 1.", "At most 3."; empty where any number of them will do."""
+        if self.least:
+            return f"Choose {self.span}."
+        return f"At most {self.most}." if self.most < len(self.options) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -187,8 +199,7 @@ def _check_some(field: SomeOf, value: object) -> tuple[str, ...]:
     if not set(value) <= {option.value for option in field.options}:
         raise Refusal(f"{field.label}: one of them is no longer possible. Choose again.")
     if not field.least <= len(value) <= field.most:
-        span = str(field.least) if field.least == field.most else f"{field.least} to {field.most}"
-        raise Refusal(f"{field.label}: choose {span}; {len(value)} chosen.")
+        raise Refusal(f"{field.label}: choose {field.span}; {len(value)} chosen.")
     return value
 
 

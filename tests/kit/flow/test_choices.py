@@ -226,3 +226,11 @@ def test_of_any_values_those_stand_that_the_fields_take() -> None:
     assert fitting(choice, values) == {"remark": "short", "who": "a"}
     assert fitting(choice, {"red": True, "remark": 5, "who": ("a",)}) == {}
     assert fitting(choice, {"red": 9}) == {"red": 9}
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [(0, 3, ""), (0, 2, "At most 2."), (1, 1, "Choose 1."), (1, 3, "Choose 1 to 3.")],
+)
+def test_a_form_says_how_many_are_to_be_chosen(least: int, most: int, said: str) -> None:
+    assert replace(WHAT, options=OPTIONS[:3], least=least, most=most).bounds == said
