@@ -87,9 +87,10 @@ class AccountPage:
 
 @front_pages.route("/join/<token>", methods=["GET", "POST"])
 @public
-@limiter.limit(LINK_LIMIT)
+@limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code >= 400)
 def join(token: str) -> Answer:
-    """Whatever a one-time link is good for: the first visit, an invitation, a new password."""
+    """Whatever a one-time link is good for: the first visit, an invitation, a new password. Only refusals
+    count against an address: a whole club joins from one."""
     try:
         link = links.find(db(), token)
     except Refusal as refusal:

@@ -1,5 +1,6 @@
 """What is dear is limited, a person or an address: so many times, and nobody else is held up."""
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,3 +97,15 @@ def test_a_form_is_taken_when_the_budget_is_spent(server: Flask, monkeypatch: py
     refused = [red.client.get(PARLOUR) for _ in range(2)][-1]
     assert refused.status_code == 429 and budget.SPENT in refused.text and refused.headers["Retry-After"]
     assert red.client.post(TABLE + "trial", data={"csrf_token": token}).status_code == 303
+
+
+def test_a_club_of_one_address_opens_as_many_links_as_it_has_people(server: Flask, session: Session) -> None:
+    olga = signed_in(server, "Olga")
+    link = re.findall(r"/join/[\w-]+", olga.press(f"{TABLE}people/", "Create invitation").text)[0]
+
+    def opened(address: str, times: int) -> list[int]:
+        who = visitor(server)
+        return [who.client.get(address, environ_base=HERE).status_code for _ in range(times)]
+
+    assert opened(link, 40) == [200] * 40
+    assert opened("/join/none", 31) == [410] * 30 + [429]
