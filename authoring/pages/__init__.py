@@ -7,6 +7,7 @@ catches one domain exception, `Refusal`; everything else is a bug.
 from flask import Flask
 
 from authoring.pages import (
+    beginning,
     beside,
     draft,
     draft_files,
@@ -28,6 +29,7 @@ from campaign.pages.frame import etag
 
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
+    beginning,
     draft,
     draft_files,
     drafts,

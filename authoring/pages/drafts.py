@@ -1,8 +1,7 @@
-"""My drafts: the list, a new one, its picture, its history, deleting it."""
+"""My drafts: the list, a picture, the history, deleting one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -10,17 +9,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from authoring import drafts, history, joining, sharing
 from authoring.hexes.answers import board_of
 from authoring.judging import in_words
-from authoring.limits import carried
 from authoring.models import Draft, DraftInvitation
+from authoring.pages.beginning import editable
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
-from campaign.storage.db import now
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
-from rulesets.kit.editing.editing import Editing
-from rulesets.kit.editing.rows import SetField
-from rulesets.kit.flow import spelling
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
@@ -53,11 +48,6 @@ class DraftsPage:
     can_make: bool
     can_join: bool
     has_own: bool
-
-
-def editable(rulesets: tuple[AnyRuleset, ...]) -> list[tuple[AnyRuleset, AnyDocumentKind]]:
-    """Every kind of document that can be edited here, with its system."""
-    return [(ruleset, kind) for ruleset in rulesets for kind in ruleset.kinds if kind.editing is not None]
 
 
 @desk_pages.get("/", endpoint="drafts")
@@ -109,64 +99,6 @@ def _state(draft: Draft) -> str:
         if draft.judged == draft.head
         else "not checked since the last change"
     )
-
-
-@desk_pages.get("/new")
-def new() -> str:
-    """What one can begin."""
-    return _new_page()
-
-
-def _new_page(refused: str = "") -> str:
-    return render_template(
-        "authoring/new.html",
-        kinds=editable(security.house().rulesets),
-        day=f"{now():%-d %B %Y}",
-        typed=request.form,
-        refused=refused,
-        longest=drafts.TITLE_LONGEST,
-    )
-
-
-@desk_pages.post("/new")
-@security.limiter.limit(FORM_LIMIT)
-def begin() -> AnyResponse | tuple[str, int]:
-    """Begins a draft from an empty board and opens it; the form comes back where its title cannot stand."""
-    try:
-        draft = _begun()
-    except Refusal as refusal:
-        return _new_page(refusal.sentence), 422
-    return redirect(url_for("desk.editor", uid=draft.uid), 303)
-
-
-def _begun() -> Draft:
-    ruleset, kind = _kind(request.form.get("kind", ""))
-    assert kind.editing is not None
-    blanks = {option.value: option.label for option in kind.editing.blanks}
-    chosen = request.form.get("blank", "")
-    if chosen not in blanks:
-        raise Refusal("Choose one of the boards offered.")
-    return drafts.create(
-        db(),
-        security.person(),
-        ruleset,
-        kind,
-        _named(kind.editing, kind.editing.blank(chosen), request.form.get("title", "")),
-        says=f"Begun{' on an empty board' if kind.editing.hexes else ''}: {blanks[chosen]}",
-    )
-
-
-def _named(editing: Editing[Any], document: Any, title: str) -> Any:
-    """The new document with its title, if one was typed; refuses one that is too long."""
-    words = spelling.line(title)
-    return carried(editing, document, (SetField(editing.title, words),)) if words else document
-
-
-def _kind(name: str) -> tuple[AnyRuleset, AnyDocumentKind]:
-    for ruleset, kind in editable(security.house().rulesets):
-        if name == f"{ruleset.slug}.{kind.name}":
-            return ruleset, kind
-    raise Refusal("Choose a game first.")
 
 
 @desk_pages.get("/<uid>/picture.svg")

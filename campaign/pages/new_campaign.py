@@ -200,7 +200,7 @@ def new_campaign() -> str:
     listed = (*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN])
     return render_template(
         "campaign/new.html",
-        games=tuple(_by_game([Card(item, _picture(item)) for item in listed])),
+        games=tuple(_by_game([Card(item, shelf_parts.small_address(db(), item)) for item in listed])),
         left_off=len(published[PUBLISHED_SHOWN:]),
         shown=replays.missing_demonstrations(db()),
     )
@@ -211,13 +211,6 @@ def _by_game(cards: Sequence[Card]) -> Iterator[Playable]:
     for ruleset in security.house().rulesets:
         if mine := tuple(card for card in cards if card.item.ruleset == ruleset):
             yield Playable(ruleset, mine)
-
-
-def _picture(item: Shelved) -> str:
-    """The address of the document's small picture; empty where its kind draws none."""
-    if not shelf_parts.has_picture(db(), item):
-        return ""
-    return url_for("shelf.small", address=item.address, number=item.number)
 
 
 @front_pages.post("/new/demonstration")
@@ -284,7 +277,7 @@ def _page(found: Shelved, refusal: str) -> NewPage:
     chairs = found.ruleset.seats(documents, proposed)
     return NewPage(
         found=found,
-        picture=_picture(found),
+        picture=shelf_parts.small_address(db(), found),
         groups=_groups(found, proposed),
         readings=found.ruleset.readings(),
         seats=tuple(seat for seat in chairs if seat.role != ORGANISER),

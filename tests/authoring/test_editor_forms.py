@@ -16,6 +16,8 @@ from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid.floor import Stand, blank
 
+NEW = "/desk/new/sealed_bid/floor"
+
 
 @pytest.fixture
 def visitor(app: Flask, ada: User) -> Visitor:
@@ -48,15 +50,15 @@ def said(text: str) -> str:
 
 
 def test_a_draft_is_begun_with_a_title(visitor: Visitor, session: Session, ada: User) -> None:
-    offered = form(visitor.page("/desk/new"), "Create draft").sent()
+    offered = form(visitor.page(NEW), "Create draft").sent()
     assert re.fullmatch(r"Floor plan of \d+ \w+ \d{4}", offered["title"])
-    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="  The  great hall ")
+    answer = visitor.press(NEW, "Create draft", blank="hall", title="  The  great hall ")
     assert now(session, ada, answer.location.split("/")[2]).title == "The great hall"
     assert "The great hall" in said(visitor.page("/desk/"))
 
 
 def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visitor) -> None:
-    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="x" * 61)
+    answer = visitor.press(NEW, "Create draft", blank="hall", title="x" * 61)
     assert answer.status_code == 422
     assert "Name: at most 60 characters; these are 61." in said(answer.text)
     sent = form(answer.text, "Create draft").sent()
@@ -64,13 +66,18 @@ def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visi
 
 
 def test_a_draft_is_begun_on_one_of_the_boards(visitor: Visitor, session: Session, ada: User) -> None:
-    answer = visitor.press("/desk/new", "Create draft", blank="hall", title="")
+    answer = visitor.press(NEW, "Create draft", blank="hall", title="")
     assert answer.status_code == 303
     uid = answer.location.split("/")[2]
     assert now(session, ada, uid) == blank("hall")
     assert "Untitled" in said(visitor.page("/desk/"))
-    assert visitor.press("/desk/new", "Create draft", blank="cellar").status_code == 422
-    assert visitor.press("/desk/new", "Create draft", kind="sealed_bid.auction").status_code == 422
+    assert visitor.press(NEW, "Create draft", blank="cellar").status_code == 422
+    assert visitor.client.get("/desk/new/sealed_bid/auction").status_code == 404
+
+
+def test_what_can_be_begun_leads_to_its_form_with_a_picture(visitor: Visitor) -> None:
+    page = visitor.page("/desk/new")
+    assert f'href="{NEW}"' in page and 'class="thumb"' in page
 
 
 def test_a_form_stores_what_was_changed_in_it(

@@ -262,7 +262,7 @@ def test_nobody_else_sees_or_changes_it(app: Flask, session: Session, ada: User,
     carl = signed_in(app, "Carl")
     for path in (address(uid), f"/desk/{uid}/table/lots.csv"):
         assert carl.client.get(path).status_code == 404
-    token = form(carl.page("/desk/new"), "Create draft").sent()["csrf_token"]
+    token = form(carl.page("/desk/new/sealed_bid/floor"), "Create draft").sent()["csrf_token"]
     assert carl.client.post(address(uid), data={"do": "drop:lots.0", "csrf_token": token}).status_code == 404
 
 

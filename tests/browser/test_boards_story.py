@@ -56,8 +56,8 @@ def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
 ) -> None:
     page = someone("Ada")
     page.goto("/desk/new")
-    form = page.locator("form", has=page.get_by_text("No boards yet, all five modules"))
-    press(form.get_by_role("button", name="Create draft"))
+    press(page.get_by_role("link", name="Scenario of Tide of Iron"))
+    press(page.get_by_role("button", name="Create draft"))
     uid = page.url.rstrip("/").split("/")[-1]
     _lay(page, "Morvin West")
     _lay(page, "Morvin East")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import abort
+from flask import abort, url_for
 from markupsafe import Markup
 from sqlalchemy.orm import Session
 
@@ -87,6 +87,13 @@ def picture(session: Session, item: Shelved) -> Markup | None:
 def has_picture(session: Session, item: Shelved) -> bool:
     """Whether its kind draws it for a list."""
     return _DRAWN.get(item.key, lambda: _small(session, item) is not None)
+
+
+def small_address(session: Session, item: Shelved) -> str:
+    """The address of its small picture; empty where its kind draws none."""
+    return (
+        url_for("shelf.small", address=item.address, number=item.number) if has_picture(session, item) else ""
+    )
 
 
 def _small(session: Session, item: Shelved) -> AnyBoard | Ways | None:

@@ -158,8 +158,7 @@ def _tested(items: Sequence[Shelved]) -> Mapping[str, plays.Record]:
 def _row(
     item: Shelved, asked: Wanted, tested: Mapping[str, plays.Record], boxes: Mapping[str, str]
 ) -> LibraryRow:
-    has_one = shelf_parts.has_picture(db(), item)
-    picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
+    picture = shelf_parts.small_address(db(), item)
     needs = counted(item.cover.needs, boxes)
     facts = [(fact.word, fact.text) for fact in shelf_parts.glance(db(), item).facts]
     return LibraryRow(
