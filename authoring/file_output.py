@@ -48,7 +48,7 @@ def picture_of(found: ReadFile, suffix: str) -> bytes:
     if board is None:
         raise Refusal(f"A {found.kind.title.lower()} has no picture.")
     if suffix == ".svg":
-        return f'<?xml version="1.0" encoding="UTF-8"?>\n{picture.svg_of(board, PRINT)}\n'.encode()
+        return picture.svg_file(board, PRINT)
     try:
         return picture.png_of(board, PRINT, width=2400)
     except pdf.PaperFailed as error:

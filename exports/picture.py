@@ -10,6 +10,7 @@ from exports.areas import legend, svg
 from exports.areas.view import view_box
 from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
+from exports.pdf.bundle import with_faces
 from exports.signs.manners import MAP_FACE
 from exports.signs.palette import SCREEN, Palette
 from exports.ways import small_ways
@@ -43,6 +44,11 @@ def svg_of(
         crop = hex_layout.around(board, focus) if focus else None
         drawn = hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop, letter=letter)
     return _marked(drawn, view_of(board, focus), mark) if mark else drawn
+
+
+def svg_file(board: AnyBoard, palette: Palette, mark: str = "") -> bytes:
+    """The board as a file of its own, its faces inside: another machine has not got them."""
+    return with_faces(svg_of(board, palette, mark=mark)).encode()
 
 
 def small_svg(found: AnyBoard | Ways) -> str:

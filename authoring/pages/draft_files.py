@@ -49,7 +49,7 @@ def _made(at: Opened, suffix: str) -> tuple[bytes, str]:
     if suffix == "json":
         return files.our_file(at.ruleset, at.kind, at.document, is_draft=True), "application/json"
     if suffix == "svg":
-        return picture.svg_of(_board(at), PRINT, mark=MARK).encode(), "image/svg+xml"
+        return picture.svg_file(_board(at), PRINT, MARK), "image/svg+xml"
     format = files.formats_of(at.kind).get(f".{suffix}") or abort(404)
     return format.write(format.of_draft(at.document))[0], "application/octet-stream"
 

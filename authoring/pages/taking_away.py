@@ -76,7 +76,7 @@ def _json(item: Shelved) -> Made:
 
 def _svg(item: Shelved) -> Made:
     board = item.kind.drawing(*catalogue.with_library(db(), item)) or abort(404)
-    return picture.svg_of(board, PRINT).encode(), "image/svg+xml"
+    return picture.svg_file(board, PRINT), "image/svg+xml"
 
 
 _MAKERS: dict[str, Maker] = {"json": _json, "svg": _svg}

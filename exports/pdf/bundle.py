@@ -1,13 +1,15 @@
 """Bundles: what a page of ours carries with it.
 
-For a reader without the server, style sheets move into the page and faces into the style
-sheets. For the setter of PDFs, drawn pictures become images, which it sets in half the time.
+For a reader without the server, style sheets move into the page, and faces into the style sheets and
+into a picture that is a file. For the setter of PDFs, drawn pictures become images, which it sets in half
+the time.
 Touches only /static/ addresses and our own drawings; a page keeps its other links.
 """
 
 import base64
 import re
 from functools import lru_cache
+from html import unescape
 from pathlib import Path
 
 STATIC = Path(__file__).parents[2] / "templates" / "static"
@@ -15,6 +17,7 @@ _SHEET = re.compile(r'<link rel="stylesheet"( media="screen")? href="/static/([\
 _DRAWN = re.compile(r"<svg ([^>]*)>.*?</svg>", re.DOTALL)
 _KEPT = re.compile(r' ?\b(?:width|height)="[^"]*"')
 _SAYS = re.compile(r'\baria-label="([^"]*)"')
+_RULE = re.compile(r'@font-face\{font-family:"([^"]+)"[^}]*\}')
 _EXTENDED = re.compile(r"@font-face\{[^}]*-latin-ext-[^}]*\}\n")
 """Faces of letters beyond those of western Europe."""
 _BEYOND = re.compile("[\u0100-\u02ff\u1e00-\u1eff]")
@@ -28,6 +31,19 @@ def bundled(html: str) -> str:
         lambda found: f"<style{found[1] or ''}>{_style(found[2], is_extended)}</style>",
         html,
     )
+
+
+def with_faces(drawn: str) -> str:
+    """The picture with the faces of its lettering inside."""
+    sheet = _style("tokens.css", _BEYOND.search(drawn) is not None)
+    is_slanted = "italic" in drawn
+    faces = (
+        rule[0]
+        for rule in _RULE.finditer(sheet)
+        if f"'{rule[1]}'" in unescape(drawn) and (is_slanted or "font-style:italic" not in rule[0])
+    )
+    start = drawn.index(">") + 1
+    return f"{drawn[:start]}<style>{''.join(faces)}</style>{drawn[start:]}"
 
 
 def with_images(html: str) -> str:

@@ -3,12 +3,15 @@
 import io
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
+from defusedxml import ElementTree
 from PIL import Image
 
 from exports import picture
 from exports.pdf import pdf
+from exports.picture import AnyBoard
 from exports.signs.palette import MONO, SCREEN
 from rulesets.kit.drawing.hex_board import Feature, HexSign
 from tests.exports.areas.map_boards import caen
@@ -80,3 +83,13 @@ def test_no_two_entries_of_a_key_say_the_same() -> None:
     words = [entry[1] for entry in picture.legend_of(shown)]
     assert len(words) == len(set(words))
     assert "Allied infantry, battle star" in words
+
+
+@pytest.mark.parametrize("shown", [caen(1), filled(SMALL)], ids=["areas", "hexes"])
+def test_a_picture_that_is_a_file_holds_every_face_it_names(shown: AnyBoard) -> None:
+    drawn = picture.svg_file(shown, SCREEN, "Łódź")
+    style = ElementTree.fromstring(drawn).findtext("{http://www.w3.org/2000/svg}style") or ""
+    held = set(re.findall(r'font-family:"([^"]+)"[^}]*src:url\("data:font/woff2', style))
+    assert held == set(
+        re.findall("'(Cabin [A-Z][a-z]+|Source [A-Z0-9][a-z0-9 ]+)'", unescape(drawn.decode()))
+    )
