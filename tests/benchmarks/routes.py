@@ -48,7 +48,14 @@ BOOK = Path(__file__).parents[2] / "docs" / "security.md"
 ROUNDS = 3
 LEFT_OUT = (
     *("front.sign_out", "front.end_", "security.", "static", "front.leave", "front.second_step"),
-    *("front.delete_copy", "table.leave", "table.own_part", "front.change_second_step"),
+    *(
+        "front.change_house_person",
+        "desk.delete_it",
+        "front.delete_copy",
+        "table.leave",
+        "table.own_part",
+        "front.change_second_step",
+    ),
 )
 """What ends the visit, or what others are asked on; starts of endpoints."""
 _LISTED = re.compile(r"^\| `([a-z_]+\.[a-z_]+)` \|", re.MULTILINE)
@@ -62,7 +69,8 @@ TYPED = {
     "hour": "19:00",
     "zone": "UTC",
     "side": "",
-    "sure": "yes",
+    "own": "",
+    "host": "smtp.club.example",
     "url": "https://club.example/room",
 }
 """What is typed where a field is empty and a word will not do, by its name up to the first "-"."""
@@ -105,7 +113,8 @@ class Walk:
         except HTTPException:
             return "", ""
         slug = given.get("slug", "")
-        is_left_out = endpoint.startswith(LEFT_OUT) or slug not in ("", *self.slugs)
+        is_of_others = endpoint.startswith("table.") and slug not in self.slugs
+        is_left_out = endpoint.startswith(LEFT_OUT) or is_of_others
         return ("" if is_left_out else endpoint), slug or given.get("uid", "")
 
     def ask(self, endpoint: str, address: str, data: dict[str, object] | None = None) -> None:
@@ -142,8 +151,11 @@ class Walk:
                 to = urljoin(address.partition(" ")[2], form.action)
                 endpoint, slug = self.route(to, "POST") if form.method.lower() == "post" else ("", "")
                 for pressed in form.presses or [("", "")]:
-                    if self.is_new("POST", endpoint, (slug, form.button, pressed)):
+                    shape = slug, form.button, pressed
+                    if self.is_new("POST", endpoint, shape):
                         self.ask(endpoint, to, {**filled_in(form), **dict([pressed])})
+                        if self.spent[-1][3] >= 400:
+                            self.shapes["POST", endpoint].discard(shape)
 
     def invent(self, values: dict[str, str | int]) -> None:
         """Asks for the routes to which nothing led, at addresses that are made up."""
@@ -159,8 +171,9 @@ class Walk:
 
 
 def filled_in(form: Form) -> dict[str, object]:
-    """What the form sends, with something typed where it is empty."""
-    data: dict[str, object] = {
+    """What the form sends, with something typed where it is empty and a box ticked where none is."""
+    data: dict[str, object] = dict(reversed(form.unticked))
+    data |= {
         name: OTHERWISE.get(name, value if value.strip() else TYPED.get(name.partition("-")[0], "A word"))
         for name, value in form.pairs
     }

@@ -14,7 +14,7 @@ Pairs = list[tuple[str, str]]
 @dataclass
 class Form:
     """A form of a page: where it goes, what it sends as it stands, the words on its buttons; what its buttons
-    send besides, and the names of its files."""
+    send besides, the names of its files, and what it would send of boxes that are not ticked."""
 
     action: str
     method: str
@@ -23,6 +23,7 @@ class Form:
     ident: str = ""
     presses: Pairs = field(default_factory=list)
     files: list[str] = field(default_factory=list)
+    unticked: Pairs = field(default_factory=list)
 
     def sent(self, **changes: str | list[str]) -> dict[str, str | list[str]]:
         """What it sends with some of it filled in; `field_x` stands for `field-x`."""
@@ -54,6 +55,8 @@ class _Reader(HTMLParser):
             if given.get("name"):
                 self._form.pairs.append((given["name"], given.get("value", "")))
                 self._form.files += [given["name"]] * (given.get("type") == "file")
+        elif tag == "input" and given.get("name"):
+            self._form.unticked.append((given["name"], given.get("value", "on")))
         elif tag == "select":
             self._select = given["name"]
         elif tag == "option" and ("selected" in given or self._select not in dict(self._form.pairs)):
