@@ -114,7 +114,7 @@ def ask(session: Session, content: Content | Work, asker: Asker) -> None:
         if there is not None:
             session.delete(there)
             session.flush()
-        _require_room(session, asker)
+        require_room(session, asker)
         session.add(
             PrintJob(
                 hash=content.hash,
@@ -136,7 +136,8 @@ def _turn(session: Session, asker: Asker) -> int:
     return max(on, last + 1)
 
 
-def _require_room(session: Session, asker: Asker) -> None:
+def require_room(session: Session, asker: Asker) -> None:
+    """Refuses with TooMuch where as much as may waits already."""
     here = PrintJob.address == asker.where
     if asker.person is not None and _waiting(session, PrintJob.asker == asker.name) >= PERSON:
         raise TooMuch(f"{PERSON} of your papers are in the queue already. {_FETCH}")

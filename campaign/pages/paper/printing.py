@@ -68,6 +68,7 @@ def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
         return data
     standing = queue.look(db(), hash)
     if standing is None:
+        queue.require_room(db(), asker())
         queue.ask(db(), made(), asker())
         _HASHES.put(edition, made().hash)
         standing = queue.look(db(), made().hash)
@@ -80,9 +81,11 @@ def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
 def _named(edition: tuple[str, ...], made: Callable[[], Content | Work]) -> str | None:
     """The hash of what is wanted. Its pages may take a quarter of a second to make, a tenth of what a process
     to make them would take to start: one of strangers and one of members is made at a time in each server,
-    so that whoever looks at pages finds threads; None for whoever has to come again for that."""
+    so that whoever looks at pages finds threads; None for whoever has to come again for that. Nothing is made
+    for somebody for whom as much as may waits already: the limits of the queue are those of making, too."""
     if found := _HASHES.find(edition):
         return found
+    queue.require_room(db(), asker())
     places = _OF_MEMBERS if security.person_or_none() else _OF_STRANGERS
     with ExitStack() as held:
         try:

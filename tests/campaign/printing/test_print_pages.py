@@ -229,11 +229,12 @@ def test_an_observer_prints_by_his_link_as_long_as_it_holds(
     assert client.get(address).status_code == 404
 
 
-def test_over_the_limit_a_sentence_says_what_to_do(
+def test_over_the_limit_a_sentence_says_what_to_do_and_nothing_is_made(
     session: Session, red: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "PERSON", 1)
     asked(red.client, PRICES)
+    monkeypatch.setattr(copies, "one", lambda *_: pytest.fail("its pages were made"))
     refused = red.client.get(f"{PRICES}?ink=black", follow_redirects=True)
     assert refused.status_code == 429 and "1 of your papers are in the queue already" in refused.text
     assert jobs(session) == 1 and red.client.get(PRICES, follow_redirects=True).status_code == 202
