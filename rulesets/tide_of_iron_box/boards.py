@@ -9,15 +9,24 @@ Cite: Tide of Iron: Normandy, "Normandy Map Boards", "Map Overlay Tiles"; TN-014
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import Annotated
 
+from rulesets.kit.document.fields import choice, lines, text, truth, worded
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hex_document import Cell, HexMap, by_hex
 from rulesets.kit.hexes.hexes import Hex, HexShape
+from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 SIDES = ("A", "B")
 MOST_WIDE = 60
 MOST_HIGH = 60
 _SIZE = re.compile(r"([1-9][0-9]?) by ([1-9][0-9]?)")
 _LEVEL = re.compile(r"level-([0-9])")
+_CODE = "number and side, such as 28B, or an overlay's own"
+_BOXES = (
+    Option("", "no box: your own"),
+    *worded((key, box.title) for key, box in shipped_boxes().items()),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +34,13 @@ class Board:
     """One side of a board, or an overlay. `code` is what is printed on it: "28B", or an overlay's own.
     `of` is the set it lies in, empty for one of a designer's own. `map.board` says its size."""
 
-    code: str
+    code: Annotated[str, text("Printed on it", 20, 1, hint=_CODE)]
     map: HexMap
-    overlay: bool = False
-    of: str = ""
-    title: str = ""
-    about: str = ""
-    credit: str = ""
+    overlay: Annotated[bool, truth("Overlay", hint="Only its painted hexes count.")] = False
+    of: Annotated[str, choice("Box", _BOXES, open=True)] = ""
+    title: Annotated[str, text("Called", 80)] = ""
+    about: Annotated[str, lines("Content", 600)] = ""
+    credit: Annotated[str, lines("Credits", 400)] = ""
 
     @property
     def number(self) -> int | None:

@@ -44,8 +44,12 @@ class Profile:
     title: Annotated[str, text("Name", 60, 1)]
     arm: Annotated[Arm, choice("Kind", _ARMS, open=True, start="vehicle")]
     nation: Annotated[Nation, choice("Nation", _ANY_NATION, open=True, start="")] = ""
-    infantry: Fire | None = None
-    vehicles: Fire | None = None
+    infantry: Annotated[
+        Fire | None, text("Range and firepower against infantry", 7, hint="such as 5/6, or empty")
+    ] = None
+    vehicles: Annotated[
+        Fire | None, text("Range and firepower against vehicles", 7, hint="such as 6/8, or empty")
+    ] = None
     movement: Annotated[int | None, number("Movement", 0, 30, maybe=True, cite="TN-048")] = None
     armour: Annotated[int | None, number("Armour", 0, 12, maybe=True, cite="TN-048")] = None
     carries: Annotated[int, number("Carries squads", 0, 4, start=0)] = 0

@@ -41,7 +41,7 @@ def check_ranges(document: object) -> Iterator[Finding]:
                 yield from _check_choice(document, path, item, kind, str(shown(value)))
             case Rows() as kind if kind.key:
                 yield from _check_key(path, item, kind.key, value)
-            case Several() as kind:
+            case Several() as kind if not kind.open:
                 known = {option.value for option in offered_by(document, kind)}
                 strange = [each for each in value if each not in known]
                 if strange:

@@ -30,10 +30,6 @@ def worded(words: Iterable[tuple[str, str]]) -> Options:
 YES_NO = (Option("no", "no"), Option("yes", "yes"))
 
 
-FEW = 4
-"""Up to so many options are named in one sentence, and offered as fixes."""
-
-
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number from `low` to `high`; with `maybe` None if unknown. No game can be played below `low`.
@@ -76,11 +72,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """At least so many of the options, at most `most` (0: all of them)."""
+    """At least so many of the options, at most `most` (0: all of them). If `open`, any word is valid."""
 
     offered: Offered
     least: int = 0
     most: int = 0
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +181,17 @@ def truth(title: str, *, hint: str = "", start: str | None = None) -> Said:
 
 
 def several(
-    title: str, offered: Offered, least: int = 0, most: int = 0, *, hint: str = "", cite: str = ""
+    title: str,
+    offered: Offered,
+    least: int = 0,
+    most: int = 0,
+    *,
+    hint: str = "",
+    cite: str = "",
+    open: bool = False,
 ) -> Said:
     """A field with the values of several options."""
-    return Said(title, Several(offered, least, most), hint, cite)
+    return Said(title, Several(offered, least, most, open), hint, cite)
 
 
 def on_hexes(
@@ -248,6 +252,19 @@ def lists_of(holder: type, at: str = "") -> Mapping[str, type]:
         for part in (plain, *get_args(plain)):
             if isinstance(part, type) and is_dataclass(part):
                 found |= lists_of(part, f"{at}{item.name}.")
+    return found
+
+
+def row_class(holder: type, path: str) -> type | None:
+    """The row class of the list at the path, which may lead through rows of other lists; None if nothing
+    there has rows."""
+    found: type | None = holder
+    for part in path.split("."):
+        if part.isdecimal() or found is None:
+            continue
+        plain = next((_plain(item) for item in fields(found) if item.name == part), None)
+        parts = (plain, *get_args(plain))
+        found = next((one for one in parts if isinstance(one, type) and is_dataclass(one)), None)
     return found
 
 

@@ -34,7 +34,7 @@ def form_field(document: object, holder: type, name: str, path: str = "", of: st
             return Lines(path, title, longest, split, hint)
         case say.Choice():
             return OneOf(path, title, offered_by(document, item.kind), str(start or ""), hint)
-        case say.Several(_, least, most):
+        case say.Several(_, least, most, _):
             options = offered_by(document, item.kind)
             return SomeOf(path, title, options, least, most or len(options), hint=hint)
         case say.Hexes(least, most, single):
@@ -69,13 +69,13 @@ def row_form(
     new: Values = (),
     **how: Any,
 ) -> RowForm:
-    """The list of a class as a form, with those fields of its rows. The first field names a row. A new row
-    begins with its fields' starts, and with `new`."""
+    """The list of a class as a form, with those fields of its rows. The first of the document's fields names
+    a row. A new row begins with its fields' starts, and with `new`."""
     item, row = said(holder)[name], say.lists_of(holder)[name]
     kind = item.kind
     assert isinstance(kind, say.Rows), "lists alone have rows"
     asked = asked or tuple(said(row))
-    first = next(one for one in asked if isinstance(one, str))
+    first = next((one for one in asked if isinstance(one, str)), "")
     by_name = called or (lambda document, row: str(getattr(row, first)))
     return RowForm(
         f"{at}{name}",

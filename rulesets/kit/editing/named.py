@@ -73,13 +73,15 @@ def fitting(field: FormField, new: object) -> None:
 
 
 def kept_as(old: object, new: Value) -> Value:
-    """The new value in the type of the old one; texts are stripped, and empty lines removed."""
+    """The new value in the type of the old one; texts are stripped, and empty lines removed. Hexes and
+    numbers stay as they are."""
     if isinstance(old, bool):
         return new == "yes"
     if isinstance(old, int) and isinstance(new, str):
         return int(new)
     if isinstance(new, tuple):
-        return tuple(line.strip() for line in new if isinstance(line, str) and line.strip())
+        lines = tuple(line.strip() for line in new if isinstance(line, str) and line.strip())
+        return lines if all(isinstance(line, str) for line in new) else new
     return new.strip() if isinstance(new, str) else new
 
 

@@ -113,7 +113,7 @@ class Stage:
     key: str
     title: Annotated[str, text("Title", LINE, 1)]
     scenario: Ref | None = None
-    extra: Counted = ()
+    extra: Annotated[Counted, lines("Forces only for this battle", SOME, hint="such as: 2 M4A1 Sherman")] = ()
     award: Award = Award()
     bonus: Annotated[tuple[Bonus, ...], rows_of("Other points", "points", most=9)] = ()
 

@@ -1,10 +1,13 @@
-"""Fixed words that fields of a scenario are chosen from."""
+"""Words that fields of a scenario are chosen from: fixed ones, and those a scenario's own rows add."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from rulesets.kit.document.fields import Options, worded
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.sides import Side
-from rulesets.tide_of_iron_box.terrain import shipped_depths
-from rulesets.tide_of_iron_box.units import NATIONS as NATION_WORDS
+from rulesets.tide_of_iron_box.terrain import shipped_depths, with_own
+from rulesets.tide_of_iron_box.units import NATIONS as NATION_WORDS, shipped_specializations
 
 THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
@@ -34,3 +37,19 @@ DEPTHS: Options = (
     Option("", "no stream"),
     *(Option(key, depth.title.lower()) for key, depth in shipped_depths().items()),
 )
+
+
+def specializations(scenario: Any) -> Mapping[str, str]:
+    """Every specialization with its title, a designer's own among them."""
+    own = {row.key: row.title for row in scenario.own.specializations}
+    return {**{key: row.title for key, row in shipped_specializations().items()}, **own}
+
+
+def trained(scenario: Any) -> Options:
+    """The specializations as options."""
+    return tuple(Option(key, title or key) for key, title in specializations(scenario).items())
+
+
+def terrain(scenario: Any) -> Options:
+    """Every terrain, a designer's own among it."""
+    return tuple(Option(key, kind.title or key) for key, kind in with_own(scenario.own.terrain).items())

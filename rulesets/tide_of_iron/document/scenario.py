@@ -50,6 +50,10 @@ NOTHING_PAINTED = HexMap("1 by 1", "")
 NAME, TITLE, WORDS, LINES, RULES, PAGE = 60, 120, 600, 2000, 4000, 8000
 """So many letters stand in a name, a title, and texts of several lines."""
 SOME, ROUNDS, DIVISIONS = 30, 60, 4
+_OVERLAYS = "Boards first, then overlays. An overlay covers the boards under it."
+_TRAINED = "A number and a name in each line, such as “2 Demolitions”."
+_TOKENS = "A name and its effect in each line, such as “smoke: blocks sight”."
+_WEATHER = "A number and a kind in each line, such as “1 fog”. Your own card says what it does."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class Squad:
     """A base whose figures the scenario fixes, with the specialization it carries."""
 
     figures: Counted
-    specializations: tuple[str, ...] = ()
+    specializations: Annotated[tuple[str, ...], several("Specializations", offered.trained, open=True)] = ()
     at: Annotated[Hex | None, on_hexes("Position", 0, 1, single=True)] = None
 
 
@@ -81,7 +85,7 @@ class Division:
     shade: Annotated[str, choice("Shade of its bases", offered.SHADES, open=True)] = "light"
     bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
-    specializations: Counted = ()
+    specializations: Annotated[Counted, lines("Specializations", LINES, hint=_TRAINED)] = ()
     concealed: Annotated[int, whole("Concealed units", 0, SOME, cite="TN-177")] = 0
     charges: Annotated[
         int | None,
@@ -106,7 +110,7 @@ class Reinforcement:
     shade: Annotated[str, choice("Shade of its bases", offered.SHADES, open=True)] = "light"
     bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
-    specializations: Counted = ()
+    specializations: Annotated[Counted, lines("Specializations", LINES, hint=_TRAINED)] = ()
     entry: Annotated[tuple[Hex, ...], on_hexes("Entry hexes")] = ()
     words: Annotated[str, lines("Arrival in words", LINES)] = ""
 
@@ -140,7 +144,7 @@ class SideSheet:
     """What the sheet says of a side: objective by grade, decks, cards, actions a turn."""
 
     side: SideKey
-    nations: tuple[str, ...] = ()
+    nations: Annotated[tuple[str, ...], several("Nations", offered.NATIONS, open=True)] = ()
     grades: Annotated[tuple[Grade, ...], rows_of("Victory", "objective")] = ()
     decks: Annotated[tuple[Deck, ...], rows_of("Strategy decks", "deck")] = ()
     starting_cards: Annotated[
@@ -170,7 +174,7 @@ class Weather:
     """The weather deck: cards by kind, and the rounds before whose Action Phase there is a check. `opening`
     is the kind in force before the first. Cite: TN-105 to TN-114."""
 
-    cards: Counted
+    cards: Annotated[Counted, lines("Cards", 400, hint=_WEATHER)]
     checks: tuple[int, ...]
     opening: Annotated[str, text("Weather before the first check", 40)] = ""
 
@@ -182,7 +186,9 @@ class Features:
 
     depth: Annotated[str, choice("Streams", offered.DEPTHS, open=True)] = ""
     destructible: Annotated[bool, truth("Buildings can be destroyed")] = False
-    also_buildings: tuple[str, ...] = ()
+    also_buildings: Annotated[
+        tuple[str, ...], several("Counts as a building too", offered.terrain, open=True)
+    ] = ()
     charge_card: Annotated[str, text("Operations card of the charges", NAME)] = ""
     charge_hits: Annotated[int, whole("Hits of a charge", 0, 12, cite="TN-186")] = 3
 
@@ -229,7 +235,7 @@ class Own:
     terrain: Annotated[tuple[Terrain, ...], rows_of("Terrain", "kind of terrain")] = ()
     units: Annotated[tuple[Profile, ...], rows_of("Units", "kind of unit")] = ()
     specializations: Annotated[tuple[Specialization, ...], rows_of("Specializations", "specialization")] = ()
-    tokens: tuple[tuple[str, str], ...] = ()
+    tokens: Annotated[tuple[tuple[str, str], ...], lines("Tokens", 2000, hint=_TOKENS)] = ()
     cards: Annotated[tuple[OwnCard, ...], rows_of("Cards", "card")] = ()
     commanders: Annotated[tuple[Commander, ...], rows_of("Commanders", "commander")] = ()
 
@@ -252,7 +258,7 @@ class Scenario:
     edition: Annotated[str, text("Edition", 20, hint="of the game, such as 2008")] = "2008"
     complexity: Annotated[str, text("Complexity", 40)] = ""
     year: Annotated[str, text("Year", 20)] = ""
-    boards: tuple[Laying, ...] = ()
+    boards: Annotated[tuple[Laying, ...], rows_of("Boards and overlays", "board", hint=_OVERLAYS)] = ()
     map: HexMap = NOTHING_PAINTED
     sides: tuple[SideSheet, ...] = (SideSheet("allied"), SideSheet("axis"))
     divisions: Annotated[tuple[Division, ...], rows_of("Divisions", "division")] = ()

@@ -3,23 +3,18 @@
 Cite: TN-014, TN-022, TN-024.
 """
 
-from dataclasses import replace
-from typing import Any
-
-from rulesets.kit.document.fields import YES_NO
+from rulesets.kit.by_form import ByForm
+from rulesets.kit.editing.derived import form_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, SetHexes, ToggleHex
-from rulesets.kit.editing.named import field_of, fitting, kept_as
 from rulesets.kit.editing.painted import OnHexes
-from rulesets.kit.editing.paths import set_at, value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, drop_row
-from rulesets.kit.flow.choices import OneOf, Option, Text
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import HexShape
-from rulesets.tide_of_iron.editing.options import BOXES
-from rulesets.tide_of_iron_box.boards import Board, resized, shape_of, size_at, size_words
+from rulesets.tide_of_iron.editing.fields import SIZE
+from rulesets.tide_of_iron_box.boards import Board, shape_of, size_words
 from rulesets.tide_of_iron_box.painting import (
     BOARD_LAYERS,
     SIZE_FIELDS,
@@ -36,16 +31,15 @@ FORM = FormPage(
     "board",
     "Board",
     (
-        Text("code", "Printed on it", 20, 1, hint="number and side, such as 28B, or an overlay's own"),
-        Text("title", "Called", 80),
-        OneOf("overlay", "Overlay", YES_NO, hint="Only its painted hexes count."),
-        OneOf("of", "Box", (Option("", "no box: your own"), *BOXES)),
+        *form_fields(None, Board, "code", "title", "overlay", "of"),
         *SIZE_FIELDS,
-        Lines("about", "Content", 600),
-        Lines("credit", "Credits", 400),
+        *form_fields(None, Board, "about", "credit"),
     ),
     hint="Hexes outside a smaller board stay, as problems.",
 )
+
+
+BY_FORM: ByForm[Board] = ByForm(lambda board: (FORM,), "board", "TN-022", (SIZE,), asides="")
 
 
 def blank(key: str) -> Board:
@@ -54,21 +48,13 @@ def blank(key: str) -> Board:
     return Board("", HexMap(size_words(width, rows), ""), key == "overlay")
 
 
-def value(board: Board, path: str) -> Any:
-    """What a form shows for the path; Refusal where there is no such field."""
-    if path.startswith("size."):
-        return size_at(board.map, path)
-    found = value_at(board, path)
-    return ("no", "yes")[found] if isinstance(found, bool) else found
-
-
 def edit(board: Board, change: Edit) -> Board:
     """The board after the edit; refuses what is not printed on boards."""
     match change:
         case SetField():
-            return _set(board, change)
+            return BY_FORM.edit(board, change)
         case DropRow() if change.path in ("map.cells", "map.labels"):
-            return drop_row(board, change)
+            return BY_FORM.edit(board, change)
         case AddRow() | DropRow() | MoveRow():
             return _refused(board, change)
         case _:
@@ -96,15 +82,6 @@ HEXES: OnHexes[Board] = OnHexes(
 )
 
 
-def _set(board: Board, change: SetField) -> Board:
-    field = field_of((FORM,), board, change.path)
-    fitting(field, change.value)
-    if change.path.startswith("size."):
-        assert isinstance(change.value, int), "a Count fits whole numbers alone"
-        return replace(board, map=resized(board.map, change.path, change.value))
-    return set_at(board, change.path, kept_as(value_at(board, change.path), change.value))
-
-
 def _no_reports(board: Board, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
     return ()
 
@@ -113,10 +90,10 @@ BOARD_EDITING: Editing[Board] = Editing(
     blanks=BLANKS,
     blank=blank,
     edit=edit,
-    forms=lambda board: (FORM,),
+    forms=BY_FORM.forms,
     reports=_no_reports,
     asides="",
-    value=value,
+    value=BY_FORM.value,
     hexes=HexEditing(
         shape=lambda board: shape_of(board.map.board),
         map="map",

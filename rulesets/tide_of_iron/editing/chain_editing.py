@@ -1,28 +1,43 @@
-"""Editing a chain: what each edit of its forms makes of the document, and what its roster comes to."""
+"""Editing a chain: its forms, the fields they show otherwise than it keeps them, what its roster comes to.
+
+A form shows a reference as a word, figures as `squads` writes them, pieces as lines of text, and "preset" as
+what the numbers are.
+"""
 
 from dataclasses import replace
 from functools import partial
 
-from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.by_form import RULINGS, ByForm, Written, as_text, reference
+from rulesets.kit.editing.editing import Editing, ReportTable
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.document.chain import Chain, Medal, slots_of
+from rulesets.tide_of_iron.document.chain import Chain, Medal, Way, slots_of
+from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.shipped import CHAINS
-from rulesets.tide_of_iron.editing.by_form import edited_by_form
-from rulesets.tide_of_iron.editing.chain_fields import added, set_field, value
 from rulesets.tide_of_iron.editing.chain_forms import forms
-from rulesets.tide_of_iron.rules.chain.squads import figures_words
-from rulesets.tide_of_iron.rules.chain.words import trained_words
-from rulesets.tide_of_iron_box.units import BASE_SLOTS
+from rulesets.tide_of_iron.editing.texts import counted, counted_text, piece_titles
+from rulesets.tide_of_iron.rules.chain import squads
+from rulesets.tide_of_iron.rules.chain.words import nation_words, trained_words
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, nation_of
 
 BASES = 10
 BLANKS = (
     Option("division", "10 bases of your own division, no stages yet"),
     Option("29th", "The 29th Infantry Division's 4 battles, to fill in"),
+)
+WRITTEN = (
+    RULINGS,
+    Written("preset", lambda chain, path: preset_of(chain), lambda chain, path, new: with_preset(chain, new)),
+    as_text("nation", nation_words, nation_of),
+    as_text("roster.*.figures", squads.written, squads.read),
+    reference("stages.*.scenario"),
+    as_text(
+        "stages.*.extra",
+        lambda pieces: counted_text(pieces, piece_titles()),
+        lambda text: counted(text, piece_titles()),
+    ),
 )
 
 
@@ -34,19 +49,12 @@ def blank(key: str) -> Chain:
     return {"division": division, "29th": replace(CHAINS["29th"], title="")}[key]
 
 
-def edit(shelf: Shelf, chain: Chain, change: Edit) -> Chain:
-    """The chain after the edit; refuses what cannot be done."""
-    if isinstance(change, SetField | AddRow | DropRow | MoveRow):
-        return edited_by_form(chain, change, forms(chain, shelf), set_field, added)
-    raise Refusal("A chain has no map of hexes. Use its forms.", "TN-163")
-
-
 def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
     """The roster, with the places each base has left. No copies of anything are asked."""
     rows = tuple(
         (
             base.name,
-            figures_words(base.figures) if base.figures else "not known",
+            squads.figures_words(base.figures) if base.figures else "not known",
             str(BASE_SLOTS - slots_of(base.figures)) if base.figures else "",
             trained_words(base.specialization),
         )
@@ -59,11 +67,19 @@ def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTab
 
 def editing(shelf: Shelf) -> Editing[Chain]:
     """How a chain is edited beside that shelf."""
+    by_form: ByForm[Chain] = ByForm(
+        partial(forms, shelf),
+        "chain",
+        "TN-163",
+        WRITTEN,
+        {"ways": Way("", "draw", "")},
+        {"stages": "title", "roster": "name"},
+    )
     return Editing(
         blanks=BLANKS,
         blank=blank,
-        edit=partial(edit, shelf),
-        forms=lambda chain: forms(chain, shelf),
+        edit=by_form.edit,
+        forms=by_form.forms,
         reports=reports,
-        value=value,
+        value=by_form.value,
     )

@@ -1,12 +1,11 @@
 """The forms of a chain: its division, roster, medals, stages, where they lead and what they change."""
 
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
-from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.references import offered
 from rulesets.kit.ruleset import Shelf
-from rulesets.tide_of_iron.document.chain import SOME, Award, Chain, Points, Stage, Way
+from rulesets.tide_of_iron.document.chain import Award, Chain, Points, Stage, Way
 from rulesets.tide_of_iron.document.presets import OWN, PRESETS
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, written
@@ -14,7 +13,7 @@ from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
 
-def forms(chain: Chain, shelf: Shelf) -> tuple[FormPage, ...]:
+def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the chain itself and the shelf's scenarios."""
     return (
         _chain(),
@@ -66,7 +65,7 @@ def _stages(shelf: Shelf) -> RowForm:
         "stages",
         "title",
         offered("scenario", "Scenario", "scenario", shelf, "choose a published one"),
-        Lines("extra", "Forces only for this battle", SOME, hint="such as: 2 M4A1 Sherman"),
+        "extra",
         *form_fields(None, Award, at="award."),
         new=(("scenario", ""), ("extra", ""), ("award.minimum", 2), ("award.after_loss", None)),
         say_row=lambda _, row: f"{row.title}{'' if row.scenario else ': no scenario yet'}",

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.hexes import (
     HexEditing,
@@ -24,13 +25,12 @@ from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetFie
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
-from rulesets.kit.hexes.hexes import HexShape
+from rulesets.kit.hexes.hexes import Hex, HexShape
 from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.document.collection import completed
-from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.scenario import MODULES, Goal, Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
-from rulesets.tide_of_iron.editing.by_form import edited_by_form
-from rulesets.tide_of_iron.editing.fields import added, set_field, value
+from rulesets.tide_of_iron.editing.fields import KEYED, WRITTEN
 from rulesets.tide_of_iron.editing.forms import forms
 from rulesets.tide_of_iron.editing.markers import ROWS, placed
 from rulesets.tide_of_iron.editing.mends import mends
@@ -58,7 +58,7 @@ def blank(key: str) -> Scenario:
     plain = Scenario("", map=room)
     return {
         **{known: replace(template, map=room) for known, template in TEMPLATES.items()},
-        "plain": replace(plain, modules=("terrain", "demolitions", "buildings", "weather", "commanders")),
+        "plain": replace(plain, modules=MODULES),
         "core": replace(plain, sets=(("core", 1),), commanders="forbidden"),
     }[key]
 
@@ -82,23 +82,30 @@ def known(scenario: Scenario, shelf: Shelf) -> Scenario:
     return completed(scenario, library_of(scenario, shelf))
 
 
-def all_forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
+def by_form(shelf: Shelf) -> ByForm[Scenario]:
+    """How its forms edit a scenario that names nothing of others."""
+    begun = {"goals": Goal(Hex(0, 0), "victory")}
+    return ByForm(partial(forms, shelf), "scenario", "TN-173", WRITTEN, begun, KEYED, "_")
+
+
+def all_forms(shelf: Shelf, scenario: Scenario) -> tuple[FormPage, ...]:
     """Every page: what is chosen from is the scenario's own and its collections', what is typed its own."""
-    own = {page.key: page for page in forms(scenario, shelf)} if scenario.cards else {}
+    own = {page.key: page for page in forms(shelf, scenario)} if scenario.cards else {}
     return tuple(
         own.get(page.key, page) if page.key == "own" else page
-        for page in forms(known(scenario, shelf), shelf)
+        for page in forms(shelf, known(scenario, shelf))
     )
 
 
 def shown(shelf: Shelf, scenario: Scenario, path: str) -> Any:
     """What a form shows for the path; Refusal where there is no such field."""
-    return value(scenario if path.startswith("own.") else known(scenario, shelf), path)
+    of = scenario if path.startswith("own.") else known(scenario, shelf)
+    return by_form(shelf).value(of, path)
 
 
 def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
     if isinstance(change, SetField | AddRow | DropRow | MoveRow):
-        return edited_by_form(scenario, change, forms(scenario, shelf), set_field, added)
+        return by_form(shelf).edit(scenario, change)
     return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
 
 
@@ -158,7 +165,7 @@ def editing(shelf: Shelf) -> Editing[Scenario]:
         blanks=BLANKS,
         blank=blank,
         edit=partial(edit, shelf),
-        forms=lambda scenario: all_forms(scenario, shelf),
+        forms=partial(all_forms, shelf),
         reports=lambda scenario, owned: reports(scenario, library_of(scenario, shelf), owned),
         boxes=BOXES,
         value=partial(shown, shelf),

@@ -5,11 +5,11 @@ from dataclasses import replace
 from textwrap import shorten
 
 from rulesets.kit.editing.derived import form_fields, row_form
-from rulesets.kit.editing.rows import FormPage, RowForm
+from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.ruleset import Library, Shelf
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.document.offered import NATIONS, SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import SIDE_WORDS
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.editing.forms_forces import divisions, reinforcements, squads
@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.editing.forms_play import aims, boxes, rules, rulings
 from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
 
 
-def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
+def forms(shelf: Shelf, scenario: Scenario) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the scenario itself, and published boards."""
     return (
         FormPage("scenario", "Scenario", form_fields(None, Scenario, *_SCENARIO)),
@@ -28,7 +28,7 @@ def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
         squads(scenario),
         reinforcements(scenario),
         aims(),
-        weather(scenario),
+        weather(),
         rules(scenario),
         _own(scenario, shelf),
         boxes(),
@@ -62,31 +62,22 @@ _SCENARIO = (
 
 def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
     library, choices = options.library_of(scenario, shelf), options.boards(scenario, shelf)
-    laid = RowForm(
+    across = "of its first hex. A board next to one of 12 hexes has 12 here."
+    laid = row_form(
+        None,
+        Scenario,
         "boards",
-        "Boards and overlays",
-        "board",
-        (
-            OneOf("board", "Board or overlay", choices),
-            Count("placing.row", "Rows from the top", 0, MOST_HIGH, 0),
-            Count(
-                "across",
-                "Hexes from the left",
-                0,
-                MOST_WIDE,
-                0,
-                hint="of its first hex. A board next to one of 12 hexes has 12 here.",
-            ),
-            OneOf("placing.turn", "Turned", options.TURNS),
-        ),
-        (
+        OneOf("board", "Board or overlay", choices),
+        Count("placing.row", "Rows from the top", 0, MOST_HIGH, 0),
+        Count("across", "Hexes from the left", 0, MOST_WIDE, 0, across),
+        OneOf("placing.turn", "Turned", options.TURNS),
+        new=(
             ("board", choices[0].value if choices else ""),
             ("across", _free(scenario, library)),
             ("placing.turn", "0"),
         ),
-        lambda _, laying: _laid_words(laying, library),
-        lambda _, laying: options.board_code(laying.board, library),
-        hint="Boards first, then overlays. An overlay covers the boards under it.",
+        say_row=lambda _, laying: _laid_words(laying, library),
+        called=lambda _, laying: options.board_code(laying.board, library),
     )
     return FormPage(
         "boards",
@@ -128,10 +119,7 @@ def _laid_words(laying: Laying, library: Library) -> str:
 def _sides(scenario: Scenario) -> Iterator[FormPage]:
     for place, sheet in enumerate(scenario.sides):
         title, at = SIDE_WORDS.get(sheet.side, sheet.side), f"sides.{place}."
-        fields = (
-            SomeOf(f"{at}nations", "Nations", NATIONS, 0, len(NATIONS)),
-            *form_fields(None, SideSheet, "actions", "starting_cards", "operations", at=at),
-        )
+        fields = form_fields(None, SideSheet, "nations", "actions", "starting_cards", "operations", at=at)
         grades = row_form(
             None,
             SideSheet,

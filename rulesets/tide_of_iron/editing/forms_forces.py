@@ -6,9 +6,9 @@ from dataclasses import replace
 from rulesets.kit.editing.derived import FieldWanted, row_form
 from rulesets.kit.editing.fields import Lines, Values
 from rulesets.kit.editing.rows import FormPage, RowForm
-from rulesets.kit.flow.choices import Count, SomeOf
+from rulesets.kit.flow.choices import Count
 from rulesets.kit.words import count, listed
-from rulesets.tide_of_iron.document.offered import SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import SIDE_WORDS, specializations
 from rulesets.tide_of_iron.document.scenario import (
     DIVISIONS,
     LINES,
@@ -27,7 +27,6 @@ MANY = 99
 USUAL: Mapping[SideKey, tuple[str, ...]] = {"allied": ("american",), "axis": ("german",)}
 """Of which nation a side is that names none."""
 _VEHICLES = "A number and a name in each line, such as “2 M4A1 Sherman”."
-_TRAINED = "A number and a name in each line, such as “2 Demolitions”."
 _FIXED = "Only if the scenario gives the figures of each base."
 
 
@@ -67,7 +66,7 @@ def _force() -> tuple[FieldWanted, ...]:
         "bases",
         *(Count(f"pieces.{key}", words, 0, MANY, 0) for key, words in options.FIGURES.items()),
         Lines("pieces.others", "Vehicles and guns", LINES, hint=_VEHICLES),
-        Lines("specializations", "Specializations", LINES, hint=_TRAINED),
+        "specializations",
     )
 
 
@@ -93,14 +92,13 @@ def squads(scenario: Scenario) -> FormPage:
 
 
 def _squads(scenario: Scenario, place: int, division: Division) -> RowForm:
-    trained = options.trained(scenario)
     form = row_form(
-        None,
+        scenario,
         Division,
         "squads",
         *(Count(f"figures.{key}", words, 0, BASE_SLOTS, 0) for key, words in options.FIGURES.items()),
         Lines("figures.others", "Figures of your own", 200, hint="A number and a name in each line."),
-        SomeOf("specializations", "Specializations", trained, 0, len(trained)),
+        "specializations",
         "at",
         at=f"divisions.{place}.",
         title=f"Division {called(division)}",
@@ -120,7 +118,7 @@ def squad_words(scenario: Scenario, squad: Squad) -> str:
         "mortar": "mortar crew",
     }
     figures = [f"{number} {singular.get(key, key)}" for key, number in squad.figures]
-    titles = options.specializations(scenario)
+    titles = specializations(scenario)
     trained = [titles.get(key, key) for key in squad.specializations]
     return (listed(figures) or "an empty base") + (f", {listed(trained)}" if trained else "")
 

@@ -3,64 +3,26 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulesets.kit.editing.derived import FieldWanted, row_form
-from rulesets.kit.editing.fields import Lines
+from rulesets.kit.document.fields import said
+from rulesets.kit.editing.derived import FieldWanted, form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
-from rulesets.kit.flow.choices import OneOf, Text
+from rulesets.kit.flow.choices import OneOf
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
 from rulesets.tide_of_iron.editing import options
-
-_TERRAIN: tuple[FieldWanted, ...] = (
-    "title",
-    "key",
-    "squad",
-    "vehicle",
-    "truck",
-    "blocks",
-    "cover",
-    "area_cover",
-    "level",
-    "squads",
-    "building",
-    "road",
-    "stream",
-    "sheltered",
-    "verified",
-)
-_UNITS: tuple[FieldWanted, ...] = (
-    "title",
-    "key",
-    "arm",
-    "nation",
-    Text("infantry", "Range and firepower against infantry", 7, hint="such as 5/6, or empty"),
-    Text("vehicles", "Range and firepower against vehicles", 7, hint="such as 6/8, or empty"),
-    "movement",
-    "armour",
-    "carries",
-    "traits",
-    "boxes",
-    "edition",
-    "doubt",
-    "verified",
-)
+from rulesets.tide_of_iron_box.terrain import Terrain
+from rulesets.tide_of_iron_box.units import Profile, Specialization
 
 
 def own(scenario: Scenario) -> FormPage:
     """The page of all that."""
-    hint = "A name and its effect in each line, such as “smoke: blocks sight”."
-    tokens = Lines("own.tokens", "Tokens", 2000, hint=hint)
     decks = options.leadership(scenario)
     lists = (
-        _list("terrain", *_TERRAIN, say_row=lambda _, row: row.title or row.key),
-        _list("units", *_UNITS, say_row=lambda _, row: f"{row.title or row.key}, {row.arm}"),
-        _list("specializations", "title", "key", "boxes", say_row=lambda _, row: row.title or row.key),
+        _list("terrain", *_titled(Terrain), say_row=lambda _, row: row.title or row.key),
+        _list("units", *_titled(Profile), say_row=lambda _, row: f"{row.title or row.key}, {row.arm}"),
+        _list("specializations", *_titled(Specialization), say_row=lambda _, row: row.title or row.key),
         _list(
             "cards",
-            "title",
-            "key",
-            "kind",
-            "deck",
-            "words",
+            *("title", "key", "kind", "deck", "words"),
             say_row=lambda _, row: f"{row.title}, {row.kind}",
         ),
         _list(
@@ -72,7 +34,12 @@ def own(scenario: Scenario) -> FormPage:
             say_row=lambda _, row: ", ".join(filter(None, (row.name, *row.decks))),
         ),
     )
-    return FormPage("own", "Your own", (tokens,), lists)
+    return FormPage("own", "Your own", form_fields(None, Own, "tokens", at="own."), lists)
+
+
+def _titled(row: type) -> list[str]:
+    """All fields of a row, its title first, which names it."""
+    return sorted(said(row), key=lambda name: name != "title")
 
 
 def _list(name: str, *asked: FieldWanted, say_row: Callable[[Any, Any], str]) -> RowForm:

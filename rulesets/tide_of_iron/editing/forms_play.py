@@ -1,14 +1,13 @@
 """The forms of how a scenario is played: objectives, length, weather, terrain features, rules, boxes."""
 
 from rulesets.kit.document.fields import YES_NO
-from rulesets.kit.editing.derived import form_field, form_fields, row_form, rule_fields
-from rulesets.kit.editing.fields import Lines, Numbers
+from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from rulesets.kit.editing.fields import Numbers
 from rulesets.kit.editing.rows import FormPage
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf
+from rulesets.kit.flow.choices import Count, OneOf
 from rulesets.tide_of_iron.document.offered import SIDE_WORDS
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import ROUNDS, Features, Goal, Scenario, Weather
-from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 
@@ -28,27 +27,23 @@ def goal_words(goal: Goal) -> str:
     return f"{kind} worth {goal.value}{sides.get(goal.side, '')}"
 
 
-def weather(scenario: Scenario) -> FormPage:
+def weather() -> FormPage:
     """The page of that name."""
-    hint = "A number and a kind in each line, such as “1 fog”. Your own card says what it does."
     fields = (
         OneOf("weather.used", "The scenario has a weather deck", YES_NO),
-        Lines("weather.cards", "Cards", 400, hint=hint),
+        *form_fields(None, Weather, "cards", at="weather."),
         Numbers("weather.checks", "Rounds with a check", 1, ROUNDS, hint="such as 1, 3, 6"),
-        *form_fields(None, Weather, at="weather."),
+        *form_fields(None, Weather, "opening", at="weather."),
     )
     return FormPage("weather", "Weather", fields)
 
 
 def rules(scenario: Scenario) -> FormPage:
     """The page of modules, terrain features and special rules."""
-    terrain = options.terrain(scenario)
-    also = SomeOf("features.also_buildings", "Counts as a building too", terrain, 0, len(terrain))
+    features = ("depth", "destructible", "also_buildings", "charge_hits", "charge_card")
     fields = (
-        form_field(None, Scenario, "modules"),
-        *form_fields(None, Features, "depth", "destructible", at="features."),
-        also,
-        *form_fields(None, Features, "charge_hits", "charge_card", at="features."),
+        *form_fields(None, Scenario, "modules"),
+        *form_fields(scenario, Features, *features, at="features."),
         *form_fields(None, Scenario, "commanders", "special_rules"),
     )
     return FormPage("rules", "Modules and rules", fields)

@@ -9,11 +9,7 @@ from rulesets.tide_of_iron.document.decks import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
-from rulesets.tide_of_iron_box.terrain import with_own
-from rulesets.tide_of_iron_box.units import (
-    shipped_specializations,
-    shipped_units,
-)
+from rulesets.tide_of_iron_box.units import shipped_units
 
 FIGURES: Mapping[str, str] = {
     "regular": "Regular infantry",
@@ -39,22 +35,6 @@ def vehicles(scenario: Scenario) -> Mapping[str, str]:
 
 def _on_base(key: str) -> bool:
     return key in FIGURES or any(key.startswith(f"{figure}_") for figure in FIGURES)
-
-
-def specializations(scenario: Scenario) -> Mapping[str, str]:
-    """Every specialization with its title, a designer's own among them."""
-    own = {row.key: row.title for row in scenario.own.specializations}
-    return {**{key: row.title for key, row in shipped_specializations().items()}, **own}
-
-
-def terrain(scenario: Scenario) -> tuple[Option, ...]:
-    """Every terrain, a designer's own among it."""
-    return tuple(Option(key, kind.title or key) for key, kind in with_own(scenario.own.terrain).items())
-
-
-def trained(scenario: Scenario) -> tuple[Option, ...]:
-    """The specializations as options."""
-    return tuple(Option(key, title or key) for key, title in specializations(scenario).items())
 
 
 def leadership(scenario: Scenario) -> tuple[Option, ...]:
