@@ -9,8 +9,9 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
-from rulesets.tide_of_iron.ground.analysis import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, soonest
+from rulesets.tide_of_iron.ground.analysis import SIDE_HAS, Survey, soonest
 
 
 def check_objectives(asked: Survey) -> Iterator[Finding]:
@@ -49,7 +50,7 @@ def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: Collectio
         yield say("sum-out-of-reach", where, grade=grade, total=total)
     elif grade.points > had:
         off = listed([asked.told(goal.at) for goal in counted if goal not in theirs])
-        yield say("sum-out-of-reach/side", where, grade=grade, side=SIDE_WORDS[side], had=had, off=off)
+        yield say("sum-out-of-reach/side", where, grade=grade, side=begun(PEOPLE[side]), had=had, off=off)
 
 
 def check_grades(asked: Survey) -> Iterator[Finding]:

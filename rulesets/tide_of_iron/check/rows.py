@@ -16,8 +16,9 @@ from rulesets.tide_of_iron.check.fields import (
     check_twice,
     check_written,
 )
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
-from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey, forces
+from rulesets.tide_of_iron.ground.analysis import Survey, forces
 from rulesets.tide_of_iron_box.units import NATIONS
 
 MANY, VALUE, HITS, FIRE, COST = 99, 20, 12, 20, 9

@@ -14,8 +14,9 @@ from rulesets.kit.checks.spelling import TOLD_NAME, check_spelling
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.say import say
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, sheet_of
-from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
 
 CALLED: Mapping[str, SideKey] = {
     "allies": "allied",

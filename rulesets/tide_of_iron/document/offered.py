@@ -13,8 +13,10 @@ THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
     Side("axis", "Axis", "the Axis", "solid", is_one=True),
 )
-SIDE_WORDS = {side.key: side.title for side in THE_SIDES}
-SIDES = worded(SIDE_WORDS.items())
+TITLES = {side.key: side.title for side in THE_SIDES}
+ADJECTIVES = {side.key: side.adjective or side.title for side in THE_SIDES}
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+SIDES = worded(TITLES.items())
 EITHER = (Option("", "either side"), *SIDES)
 INITIATIVE = (Option("", "not stated"), *SIDES, Option("die", "a die decides"))
 NATIONS = worded(NATION_WORDS.items())

@@ -298,6 +298,12 @@ def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:
     return next((sheet for sheet in scenario.sides if sheet.side == side), SideSheet(side))
 
 
+def nation_at(scenario: Scenario, side: str, division: int) -> str:
+    """The nation of that division, empty where there is none."""
+    rows = (row for row in scenario.divisions if (row.side, row.number) == (side, division))
+    return next((row.nation for row in rows), "")
+
+
 def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
     """The seats of a side in a battle: its own for division 1, one more for every further division.
     Cite: TN-116."""

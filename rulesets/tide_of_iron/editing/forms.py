@@ -9,7 +9,7 @@ from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.ruleset import Library, Shelf
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.document.offered import SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.editing.forms_forces import divisions, reinforcements, squads
@@ -118,7 +118,7 @@ def _laid_words(laying: Laying, library: Library) -> str:
 
 def _sides(scenario: Scenario) -> Iterator[FormPage]:
     for place, sheet in enumerate(scenario.sides):
-        title, at = SIDE_WORDS.get(sheet.side, sheet.side), f"sides.{place}."
+        title, at = TITLES.get(sheet.side, sheet.side), f"sides.{place}."
         fields = form_fields(None, SideSheet, "nations", "actions", "starting_cards", "operations", at=at)
         grades = row_form(
             None,

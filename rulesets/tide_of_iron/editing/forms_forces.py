@@ -8,7 +8,7 @@ from rulesets.kit.editing.fields import Lines, Values
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.words import count, listed
-from rulesets.tide_of_iron.document.offered import SIDE_WORDS, specializations
+from rulesets.tide_of_iron.document.offered import TITLES, specializations
 from rulesets.tide_of_iron.document.scenario import (
     DIVISIONS,
     LINES,
@@ -57,7 +57,7 @@ def _next(scenario: Scenario) -> Values:
 
 def called(division: Division) -> str:
     """A division by its side and number."""
-    return f"{division.number} of the {SIDE_WORDS.get(division.side, division.side)}"
+    return f"{division.number} of the {TITLES.get(division.side, division.side)}"
 
 
 def _force() -> tuple[FieldWanted, ...]:
@@ -71,7 +71,7 @@ def _force() -> tuple[FieldWanted, ...]:
 
 
 def _division_words(division: Division) -> str:
-    side = SIDE_WORDS.get(division.side, division.side)
+    side = TITLES.get(division.side, division.side)
     standing = f", {count(len(division.zone), 'deployment hex', 'deployment hexes')}" if division.zone else ""
     nation = NATIONS.get(division.nation, division.nation)
     return f"{side}, division {division.number}, {nation}: {_pieces_words(division)}{standing}"
@@ -132,7 +132,7 @@ def reinforcements(scenario: Scenario) -> FormPage:
         *("side", "division", "round", "when", *_force(), "entry", "words"),
         new=(("shade", "light"),),
         say_row=lambda _, coming: (
-            f"Round {coming.round}, {SIDE_WORDS.get(coming.side, coming.side)}, division "
+            f"Round {coming.round}, {TITLES.get(coming.side, coming.side)}, division "
             f"{coming.division}: {_pieces_words(coming)}"
         ),
         called=lambda _, coming: "",

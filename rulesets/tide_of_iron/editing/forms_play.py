@@ -5,9 +5,10 @@ from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import Numbers
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import Count, OneOf
-from rulesets.tide_of_iron.document.offered import SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import ROUNDS, Features, Goal, Scenario, Weather
+from rulesets.tide_of_iron.ground.analysis import marker_words
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 
@@ -22,9 +23,8 @@ def aims() -> FormPage:
 
 def goal_words(goal: Goal) -> str:
     """A marker by its kind, worth and side."""
-    kind = "Command objective" if goal.kind == "command" else "Victory hex"
-    sides: dict[str, str] = {side: f", for the {words}" for side, words in SIDE_WORDS.items()}
-    return f"{kind} worth {goal.value}{sides.get(goal.side, '')}"
+    whose = f", for the {TITLES[goal.side]}" if goal.side in TITLES else ""
+    return f"{marker_words(goal)}{whose}"
 
 
 def weather() -> FormPage:

@@ -6,10 +6,10 @@ Invariant: what stands on other hexes stays, in its order.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from rulesets.kit.editing.hexes import CopyRegion
 from rulesets.kit.editing.painted import PaintedRows
+from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, Slot
@@ -41,22 +41,42 @@ def squad_piece(division: Division, place: int) -> Piece:
     return Piece(f"{SQUAD}-{division.side}-{division.number}-{place + 1}", side=division.side)
 
 
+def _on_hexes(scenario: Scenario) -> Iterator[tuple[Placed, str]]:
+    """Every zone, entry and fixed squad as it is painted, with the path of its hexes, or its one hex."""
+    for number, division in enumerate(scenario.divisions):
+        yield Placed(ZONE, zone_piece(division)), f"divisions.{number}.zone"
+    for number, coming in enumerate(scenario.reinforcements):
+        yield Placed(ENTRY, entry_piece(coming, number)), f"reinforcements.{number}.entry"
+    for number, division in enumerate(scenario.divisions):
+        for place in range(len(division.squads)):
+            yield Placed(SQUAD, squad_piece(division, place)), f"divisions.{number}.squads.{place}.at"
+
+
+def _path(scenario: Scenario, slot: Slot, piece: Piece) -> str:
+    """Where the hexes of what is so painted are; Refusal where the scenario has no row for it."""
+    for placed, path in _on_hexes(scenario):
+        if placed == Placed(slot, piece):
+            return path
+    what, row = ("reinforcement", "TN-208") if slot == ENTRY else ("division or squad", "TN-201")
+    raise Refusal(f"The scenario has no such {what}. Add it on its form.", row)
+
+
+def _hexes(scenario: Scenario, path: str) -> tuple[Hex, ...]:
+    held = value_at(scenario, path)
+    return () if held is None else (held,) if isinstance(held, Hex) else held
+
+
+def _with_hexes(scenario: Scenario, path: str, hexes: tuple[Hex, ...]) -> Scenario:
+    """The scenario with these hexes at the path, the first of them where it holds one alone."""
+    is_one = path.endswith(".at")
+    return set_at(scenario, path, next(iter(hexes), None) if is_one else tuple(dict.fromkeys(hexes)))
+
+
 def placed(scenario: Scenario, at: Hex) -> tuple[Placed, ...]:
     """What stands on the hex and is a row of the scenario."""
     return (
         *(Placed(GOAL, goal_piece(goal)) for goal in scenario.goals if goal.at == at),
-        *(Placed(ZONE, zone_piece(division)) for division in scenario.divisions if at in division.zone),
-        *(
-            Placed(ENTRY, entry_piece(coming, place))
-            for place, coming in enumerate(scenario.reinforcements)
-            if at in coming.entry
-        ),
-        *(
-            Placed(SQUAD, squad_piece(division, place))
-            for division in scenario.divisions
-            for place, squad in enumerate(division.squads)
-            if squad.at == at
-        ),
+        *(one for one, path in _on_hexes(scenario) if at in _hexes(scenario, path)),
     )
 
 
@@ -65,18 +85,11 @@ def laid(scenario: Scenario, slot: Slot, hexes: tuple[Hex, ...], piece: Piece | 
     stands on one hex alone, the first. Refuses what the scenario has no row for."""
     if piece is None:
         return without(scenario, hexes, (slot,))
-    match slot:
-        case "goal":
-            return _with_goals(scenario, hexes, piece)
-        case "zone":
-            place = _division(scenario, piece)
-            zone = tuple(dict.fromkeys((*scenario.divisions[place].zone, *hexes)))
-            return _with_division(scenario, place, zone=zone)
-        case "entry":
-            place = _coming(scenario, piece)
-            entry = tuple(dict.fromkeys((*scenario.reinforcements[place].entry, *hexes)))
-            return _with_coming(scenario, place, entry)
-    return _with_squad(scenario, piece, hexes[0] if hexes else None)
+    if slot == GOAL:
+        return _with_goals(scenario, hexes, piece)
+    path = _path(scenario, slot, piece)
+    before = () if slot == SQUAD else _hexes(scenario, path)
+    return _with_hexes(scenario, path, (*before, *hexes))
 
 
 def _with_goals(scenario: Scenario, hexes: tuple[Hex, ...], piece: Piece) -> Scenario:
@@ -88,64 +101,16 @@ def _with_goals(scenario: Scenario, hexes: tuple[Hex, ...], piece: Piece) -> Sce
     return replace(scenario, goals=(*scenario.goals, *(goal for goal in new if goal not in scenario.goals)))
 
 
-def _division(scenario: Scenario, piece: Piece) -> int:
-    for place, division in enumerate(scenario.divisions):
-        if piece in (zone_piece(division), *_squads(division)):
-            return place
-    raise Refusal("The scenario has no such division or squad. Add it on its form.", "TN-201")
-
-
-def _squads(division: Division) -> list[Piece]:
-    return [squad_piece(division, place) for place in range(len(division.squads))]
-
-
-def _coming(scenario: Scenario, piece: Piece) -> int:
-    for place, coming in enumerate(scenario.reinforcements):
-        if piece == entry_piece(coming, place):
-            return place
-    raise Refusal("The scenario has no such reinforcement. Add it on its form.", "TN-208")
-
-
-def _with_division(scenario: Scenario, place: int, **change: Any) -> Scenario:
-    rows = scenario.divisions
-    new = replace(rows[place], **change)
-    return replace(scenario, divisions=(*rows[:place], new, *rows[place + 1 :]))
-
-
-def _with_coming(scenario: Scenario, place: int, entry: tuple[Hex, ...]) -> Scenario:
-    rows = scenario.reinforcements
-    new = replace(rows[place], entry=entry)
-    return replace(scenario, reinforcements=(*rows[:place], new, *rows[place + 1 :]))
-
-
-def _with_squad(scenario: Scenario, piece: Piece, at: Hex | None) -> Scenario:
-    place = _division(scenario, piece)
-    division = scenario.divisions[place]
-    row = _squads(division).index(piece)
-    new = replace(division.squads[row], at=at)
-    return _with_division(scenario, place, squads=(*division.squads[:row], new, *division.squads[row + 1 :]))
-
-
 def taken_off(scenario: Scenario, at: Hex, slot: Slot, piece: Piece) -> Scenario:
     """The scenario without that one marker on the hex; Refusal where it is not there."""
     if Placed(slot, piece) not in placed(scenario, at):
         raise Refusal(_GONE, "TN-200")
-    match slot:
-        case "goal":
-            place = next(
-                n for n, goal in enumerate(scenario.goals) if goal.at == at and goal_piece(goal) == piece
-            )
-            goals = (*scenario.goals[:place], *scenario.goals[place + 1 :])
-            return replace(scenario, goals=goals)
-        case "zone":
-            place = _division(scenario, piece)
-            zone = tuple(other for other in scenario.divisions[place].zone if other != at)
-            return _with_division(scenario, place, zone=zone)
-        case "entry":
-            place = _coming(scenario, piece)
-            entry = tuple(other for other in scenario.reinforcements[place].entry if other != at)
-            return _with_coming(scenario, place, entry)
-    return _with_squad(scenario, piece, None)
+    if slot == GOAL:
+        lying = [goal for goal in scenario.goals if goal.at == at and goal_piece(goal) == piece]
+        place = scenario.goals.index(lying[0])
+        return replace(scenario, goals=(*scenario.goals[:place], *scenario.goals[place + 1 :]))
+    path = _path(scenario, slot, piece)
+    return _with_hexes(scenario, path, tuple(other for other in _hexes(scenario, path) if other != at))
 
 
 def changed(scenario: Scenario, at: Hex, slot: Slot, was: Piece, piece: Piece | None) -> Scenario:
@@ -160,34 +125,16 @@ def without(scenario: Scenario, hexes: Iterable[Hex], slots: Collection[Slot] = 
     return moved(scenario, lambda at: None if at in gone else at, slots)
 
 
-def moved(
-    scenario: Scenario, place: Callable[[Hex], Hex | None], slots: Collection[Slot] = SLOTS
-) -> Scenario:
+def moved(scenario: Scenario, place: Callable[[Hex], Hex | None], slots: Collection[Slot]) -> Scenario:
     """The scenario with the markers of the slots where `place` puts their hexes; None takes them off."""
-
-    def there(hexes: tuple[Hex, ...], slot: Slot) -> tuple[Hex, ...]:
-        return hexes if slot not in slots else tuple(new for at in hexes if (new := place(at)) is not None)
-
-    divisions = tuple(
-        replace(
-            division,
-            zone=there(division.zone, ZONE),
-            squads=tuple(
-                replace(squad, at=place(squad.at)) if squad.at and SQUAD in slots else squad
-                for squad in division.squads
-            ),
-        )
-        for division in scenario.divisions
-    )
-    coming = tuple(replace(row, entry=there(row.entry, ENTRY)) for row in scenario.reinforcements)
-    goals = tuple(_moved_goals(scenario.goals, place)) if GOAL in slots else scenario.goals
-    return replace(scenario, divisions=divisions, reinforcements=coming, goals=goals)
-
-
-def _moved_goals(goals: tuple[Goal, ...], place: Callable[[Hex], Hex | None]) -> Iterator[Goal]:
-    for goal in goals:
-        if (at := place(goal.at)) is not None:
-            yield replace(goal, at=at)
+    for one, path in _on_hexes(scenario):
+        if one.slot in slots:
+            there = (place(at) for at in _hexes(scenario, path))
+            scenario = _with_hexes(scenario, path, tuple(at for at in there if at is not None))
+    if GOAL not in slots:
+        return scenario
+    lying = ((goal, place(goal.at)) for goal in scenario.goals)
+    return replace(scenario, goals=tuple(replace(goal, at=at) for goal, at in lying if at is not None))
 
 
 def carried(scenario: Scenario, change: CopyRegion) -> Scenario:

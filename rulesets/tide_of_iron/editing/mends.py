@@ -15,7 +15,7 @@ from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.chain import slots_of
-from rulesets.tide_of_iron.document.offered import DEPTHS, INITIATIVE, SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import DEPTHS, INITIATIVE, TITLES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.markers import ZONE, zone_piece
 from rulesets.tide_of_iron.editing.options import FIGURES
@@ -128,7 +128,7 @@ def _zones(asked: Survey, place: str) -> Mends:
         return ()
     return tuple(
         Mend(f"Leave to the {words}", _zones_taken(asked.scenario, at, side))
-        for side, words in SIDE_WORDS.items()
+        for side, words in TITLES.items()
     )
 
 

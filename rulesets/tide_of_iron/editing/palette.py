@@ -8,7 +8,7 @@ from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
 from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.document.offered import SIDE_WORDS
+from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Scenario
 from rulesets.tide_of_iron.editing.forms_forces import called, squad_words
 from rulesets.tide_of_iron.editing.forms_play import goal_words
@@ -76,7 +76,7 @@ def palette(scenario: Scenario) -> tuple[PaletteItem, ...]:
         *(_item("obstacle", Piece(key), title, "Obstacles") for key, title in OBSTACLES.items()),
         *(
             _item("tag", Piece("control", side=side), f"Control of the {words}", _TOKENS)
-            for side, words in SIDE_WORDS.items()
+            for side, words in TITLES.items()
         ),
         *_goals(scenario),
         *_of_forces(scenario),
@@ -97,7 +97,7 @@ def _of_forces(scenario: Scenario) -> Iterator[PaletteItem]:
     for division in scenario.divisions:
         yield _item(ZONE, zone_piece(division), f"Zone of division {called(division)}", "Deployment zones")
     for place, coming in enumerate(scenario.reinforcements):
-        side = SIDE_WORDS.get(coming.side, coming.side)
+        side = TITLES.get(coming.side, coming.side)
         title = f"Entry {place + 1}: round {coming.round}, {side}"
         yield _item(ENTRY, entry_piece(coming, place), title, "Entry hexes")
 
@@ -106,7 +106,7 @@ def _squads(scenario: Scenario) -> Iterator[PaletteItem]:
     """The fixed squads, those of each nation of a side together."""
     for division in scenario.divisions:
         nation = NATIONS.get(division.nation, division.nation)
-        army = f"{SIDE_WORDS.get(division.side, division.side)}: {nation}"
+        army = f"{TITLES.get(division.side, division.side)}: {nation}"
         for place, squad in enumerate(division.squads):
             title = f"Squad {place + 1} of division {called(division)}: {squad_words(scenario, squad)}"
             yield _item(SQUAD, squad_piece(division, place), title, army, also_called("squad"))

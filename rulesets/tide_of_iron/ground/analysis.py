@@ -12,10 +12,11 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, label
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.collection import completed
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import ADJECTIVES, PEOPLE
 from rulesets.tide_of_iron.document.scenario import (
     Counted,
     Division,
+    Goal,
     Reinforcement,
     Scenario,
     SideKey,
@@ -34,8 +35,6 @@ FIGURES = ("regular", "elite", "officer", *CREWS)
 HEDGE_BREAKERS = "hedge breakers"
 FAR = 10_000
 """More movement points than any way costs."""
-PEOPLE = {side.key: side.people for side in THE_SIDES}
-SIDE_WORDS = {key: begun(people) for key, people in PEOPLE.items()}
 SIDE_HAS = {key: begun(does(key, "has", "have")) for key in PEOPLE}
 """The side as a sentence begins that tells what it has."""
 
@@ -149,7 +148,13 @@ def soonest(asked: Survey, side: SideKey) -> Mapping[Hex, int]:
 
 def division_words(division: Division | Reinforcement, number: int) -> str:
     """A division in a sentence."""
-    return f"{'Allied' if division.side == 'allied' else 'Axis'} division {number}"
+    return f"{ADJECTIVES.get(division.side, ADJECTIVES['axis'])} division {number}"
+
+
+def marker_words(goal: Goal) -> str:
+    """An objective marker by its kind and worth."""
+    kind = "Command objective" if goal.kind == "command" else "Victory hex"
+    return f"{kind} worth {goal.value}"
 
 
 def rules_words(scenario: Scenario) -> Iterator[str]:

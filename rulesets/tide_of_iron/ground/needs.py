@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.stock import Judged, Need, judged
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, nation_at
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
 from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
@@ -74,13 +74,12 @@ def needs(asked: Survey) -> Counter[str]:
     """Everything the scenario takes out of the boxes, by the keys of the stock."""
     scenario = asked.scenario
     found: Counter[str] = Counter()
-    nations = {(d.side, d.number): d.nation for d in scenario.divisions}
     for division in scenario.divisions:
         _force(asked, found, division, division.nation)
         found["token:charge"] += division.charges or 0
         found[f"{division.nation}:concealed"] += division.concealed
     for coming in scenario.reinforcements:
-        _force(asked, found, coming, nations.get((coming.side, coming.division), ""))
+        _force(asked, found, coming, nation_at(scenario, coming.side, coming.division))
     for cell in scenario.map.cells:
         for piece in (*cell.tags, *((cell.obstacle,) if cell.obstacle else ())):
             if piece.name == "control":

@@ -16,8 +16,9 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place
 from rulesets.kit.words import begun, count
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
-from rulesets.tide_of_iron.ground.analysis import PEOPLE, survey
+from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.drawing.nations import marks_of
 from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.rules.battle.charges import charge_words

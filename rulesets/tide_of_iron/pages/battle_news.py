@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from rulesets.kit import news as kit
 from rulesets.kit.words import begun, count, listed
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import does
-from rulesets.tide_of_iron.ground.analysis import PEOPLE
 from rulesets.tide_of_iron.rules.battle.buildings import BuildingHeld, BuildingSpared, CollapseThrown
 from rulesets.tide_of_iron.rules.battle.charges import ChargesPlaced
 from rulesets.tide_of_iron.rules.battle.ending import ObjectiveHeld, objectives

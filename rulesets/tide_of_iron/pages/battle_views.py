@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
-from rulesets.tide_of_iron.ground.analysis import PEOPLE
 from rulesets.tide_of_iron.pages.battle_map import map_board, map_places
 from rulesets.tide_of_iron.rules.battle.charges import charge_words
 from rulesets.tide_of_iron.rules.battle.ending import objectives, points, reached, worth

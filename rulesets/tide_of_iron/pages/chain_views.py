@@ -12,9 +12,10 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import count, listed
-from rulesets.tide_of_iron.document.chain import Chain, Stage, slots_of
-from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.chain import Chain, Stage
+from rulesets.tide_of_iron.document.scenario import Base, Squad
 from rulesets.tide_of_iron.document.ways import ends
+from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.state import Held, State
@@ -27,9 +28,7 @@ from rulesets.tide_of_iron.rules.chain.words import (
     pieces_words,
     trained_words,
 )
-from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
 
-_LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
 A_ROW = 5
 OF_BASES = re.compile(r"\bfigures\b.*\b(squads|bases)\b", re.IGNORECASE)
 """What a chain calls missing, that is typed in base by base."""
@@ -63,12 +62,8 @@ def _group(state: State, base: Base) -> SignGroup:
 def squad_sign(base: Base, state: State) -> str:
     """The word of the base's sign: who stands in each of its places, and what it is trained for."""
     held = state.bases[base.key]
-    figures = sorted(held.figures, key=lambda item: item[0] not in CREWS)
-    letters = "".join(_LETTERS[kind] * number for kind, number in figures)
-    empty = "-" * (BASE_SLOTS - slots_of(held.figures))
-    known = shipped_specializations().get(held.specialization)
-    trained = known.title[:1] if known else held.specialization[:1].upper()
-    return f"squad/{letters}{empty}/{trained}"
+    trained = (held.specialization,) if held.specialization else ()
+    return squad_symbol(Squad(held.figures, trained))
 
 
 def stage_panel(state: State) -> Panel:

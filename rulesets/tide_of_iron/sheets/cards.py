@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 from rulesets.kit.words import begun, count, parted
+from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Commander, OwnCard, Scenario, SideKey, sheet_of
 from rulesets.tide_of_iron.rules.battle.charges import PLACING_COST, face_of, supply
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.chain.words import nation_words
-from rulesets.tide_of_iron.sheets.scenario_common import TITLES, foot, has_commanders, head
+from rulesets.tide_of_iron.sheets.scenario_common import foot, has_commanders, head
 
 ROOM = 300
 """So many letters of an author's words stand on one card."""

@@ -12,10 +12,10 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.summary import Camp, Figure, Glance, whose
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.chain import Chain
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, does, sheet_of
 from rulesets.tide_of_iron.ground.analysis import survey
-from rulesets.tide_of_iron.sheets.scenario_common import TITLES, division_pieces, rounds_words
+from rulesets.tide_of_iron.sheets.scenario_common import division_pieces, rounds_words
 from rulesets.tide_of_iron.sheets.scenario_sheet import INITIATIVE, feature_words, grade_words
 from rulesets.tide_of_iron_box.units import NATIONS
 

@@ -9,16 +9,13 @@ from itertools import groupby
 from rulesets.kit.drawing.sheets import Head
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import Counted, Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
-
-TITLES = {side.key: side.title for side in THE_SIDES}
-ADJECTIVES = {side.key: side.adjective or side.title for side in THE_SIDES}
 
 
 def head(scenario: Scenario, what: str, *lines: str) -> Head:

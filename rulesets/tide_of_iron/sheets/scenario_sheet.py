@@ -11,14 +11,13 @@ from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture,
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.summary import whose
 from rulesets.kit.words import begun, count, listed, plural
-from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
+from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, nation_at, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.pages.drawing.nations import BRITISH
 from rulesets.tide_of_iron.pages.drawing.scenario_board import TURNED, board_of
 from rulesets.tide_of_iron.sheets.reference import terrain_key
 from rulesets.tide_of_iron.sheets.scenario_common import (
-    ADJECTIVES,
-    TITLES,
     deploys_words,
     division_pieces,
     division_words,
@@ -121,10 +120,9 @@ def decks(scenario: Scenario, side: SideKey) -> Iterator[str]:
 
 
 def _coming(scenario: Scenario, side: SideKey) -> Iterator[Row]:
-    nations = {(row.side, row.number): row.nation for row in scenario.divisions}
     coming = sorted((row for row in scenario.reinforcements if row.side == side), key=lambda row: row.round)
     for row in coming:
-        nation = nations.get((row.side, row.division), "")
+        nation = nation_at(scenario, side, row.division)
         told = pieces(scenario, nation, row.bases, row.pieces, row.specializations)
         what = listed([f"{number} {name}" for name, number in told])
         words = f" {row.words}" if row.words else ""

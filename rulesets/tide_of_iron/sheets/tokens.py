@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
+from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import Goal, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.pages.drawing.nations import MARKED, marks_of
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.chain.words import nation_words
-from rulesets.tide_of_iron.sheets.scenario_common import ADJECTIVES, TITLES, hexes_words, training_words
+from rulesets.tide_of_iron.sheets.scenario_common import hexes_words, training_words
 
 Token = tuple[str, int, str]
 """What it is called, how many are needed, and where they go."""

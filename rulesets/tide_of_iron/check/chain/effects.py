@@ -12,13 +12,13 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, Effect
+from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.analysis import FIGURES
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.rules.chain.words import pieces_words
 from rulesets.tide_of_iron_box.boards import shape_of
 
-ADJECTIVES: Mapping[str, str] = {"allied": "Allied", "axis": "Axis"}
 COUNTED = ("add pieces", "take pieces", "shift reinforcement", "length", "victory value")
 
 

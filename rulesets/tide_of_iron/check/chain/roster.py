@@ -10,8 +10,9 @@ from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.ways import ends
-from rulesets.tide_of_iron.ground.analysis import FIGURES, PEOPLE
+from rulesets.tide_of_iron.ground.analysis import FIGURES
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 THE_29TH = "29th"

@@ -9,7 +9,7 @@ from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.odds import percent
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count, listed
-from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.scenario import Scenario, nation_at
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.rules.battle.blasts import hits_left
 from rulesets.tide_of_iron.rules.battle.buildings import (
@@ -48,9 +48,8 @@ def units_answer(scenario: Scenario) -> Answer:
 
 def units_in(scenario: Scenario) -> Iterator[tuple[str, Profile]]:
     """Each kind once with its nation, those without a profile left out."""
-    nations = {(row.side, row.number): row.nation for row in scenario.divisions}
     forces = [(row.nation, row.pieces) for row in scenario.divisions]
-    forces += [(nations.get((row.side, row.division), ""), row.pieces) for row in scenario.reinforcements]
+    forces += [(nation_at(scenario, row.side, row.division), row.pieces) for row in scenario.reinforcements]
     kinds = dict.fromkeys((nation, kind) for nation, pieces in forces for kind, number in pieces if number)
     for nation, kind in kinds:
         profile = unit_profile(scenario, kind, nation)

@@ -6,7 +6,7 @@ Cite: Tide of Iron: Normandy, "The British Forces", "Normandy Scenarios"; TN-050
 
 from rulesets.kit.flow.sides import Side
 from rulesets.tide_of_iron.document.offered import THE_SIDES
-from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.scenario import Scenario, nation_at
 
 BRITISH, MARKED = "british", "british-ground"
 
@@ -23,17 +23,11 @@ def sides_of(document: object) -> tuple[Side, ...]:
     return (*THE_SIDES, pieces, marked)
 
 
-def nation_of(scenario: Scenario, side: str, division: int) -> str:
-    """The nation of that division, empty where there is none."""
-    rows = (row for row in scenario.divisions if (row.side, row.number) == (side, division))
-    return next((row.nation for row in rows), "")
-
-
 def pieces_of(scenario: Scenario, side: str, division: int) -> str:
     """The key by which the division's pieces are drawn."""
-    return BRITISH if nation_of(scenario, side, division) == BRITISH else side
+    return BRITISH if nation_at(scenario, side, division) == BRITISH else side
 
 
 def marks_of(scenario: Scenario, side: str, division: int = 1) -> str:
     """The key by which zones, entry hexes and objectives of the division are drawn."""
-    return MARKED if nation_of(scenario, side, division) == BRITISH else side
+    return MARKED if nation_at(scenario, side, division) == BRITISH else side

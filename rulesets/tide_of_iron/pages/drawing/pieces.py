@@ -4,8 +4,9 @@ from rulesets.kit.drawing.hex_board import Feature, HexSign, HexUnit, Swatch
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.scenario import Counted, Squad
+from rulesets.tide_of_iron.rules.chain.words import trained_words
 from rulesets.tide_of_iron_box.picture import Links, ground_swatch
-from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS
 
 TOKENS = {"crater": "crater", "ruins": "ruins", "breach": "breach"}
 OBSTACLES = {
@@ -53,9 +54,7 @@ def places(figures: Counted) -> str:
 
 def training(keys: tuple[str, ...]) -> str:
     """The letter of a specialization, the first of several."""
-    titles = shipped_specializations()
-    words = [titles[key].title if key in titles else key for key in keys]
-    return words[0][:1].upper() if words else ""
+    return trained_words(keys[0])[:1].upper() if keys else ""
 
 
 def swatch(piece: Piece, slot: Slot, title: str = "") -> Swatch:
@@ -105,6 +104,5 @@ def squad_unit(squad: Squad, side: str, key: str, spot: str, says: str) -> HexUn
 def squad_called(squad: Squad) -> str:
     """What the key of a map calls such a squad: its figures, and what it is trained for."""
     figures = ", ".join(f"{number} {WORDS.get(kind, kind)}" for kind, number in squad.figures if number)
-    titles = shipped_specializations()
-    trained = [titles[key].title if key in titles else key for key in squad.specializations]
+    trained = [trained_words(key) for key in squad.specializations]
     return f"squad: {figures or 'no figures'}{'; ' + ', '.join(trained) if trained else ''}"

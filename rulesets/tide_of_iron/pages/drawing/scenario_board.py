@@ -13,8 +13,9 @@ from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexUnit
 from rulesets.kit.hexes.hex_document import Cell, Piece, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
 from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
-from rulesets.tide_of_iron.ground.analysis import Survey, survey
+from rulesets.tide_of_iron.ground.analysis import Survey, marker_words, survey
 from rulesets.tide_of_iron.pages.drawing.nations import marks_of, pieces_of, sides_of
 from rulesets.tide_of_iron.pages.drawing.pieces import (
     CONTROL,
@@ -30,7 +31,6 @@ from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, with_own
 
-SIDE_WORDS = {"allied": "Allied", "axis": "Axis"}
 TURNED = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
 MOST_NAMED = 6
 NOTHING = Cell(Hex(0, 0))
@@ -102,7 +102,7 @@ def _zoned(scenario: Scenario, here: Lying, at: Hex, zones: list[tuple[Division,
         edges = tuple(way for way in STEPS if towards(at, way) not in zone)
         if edges:
             borders.append(zone_feature(division.number, edges))
-    words = (f"zone of {SIDE_WORDS[division.side]} division {division.number}" for division, _ in own)
+    words = (f"zone of {ADJECTIVES[division.side]} division {division.number}" for division, _ in own)
     return replace(
         here,
         over=(*here.over, *borders),
@@ -116,7 +116,7 @@ def _units(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexUnit]:
     for division in scenario.divisions:
         for place, squad in enumerate(division.squads):
             if squad.at is not None and squad.at in key_of:
-                side = SIDE_WORDS[division.side]
+                side = ADJECTIVES[division.side]
                 says = f"Squad {place + 1} of {side} division {division.number}"
                 key = f"squad-{division.side}-{division.number}-{place + 1}"
                 whose = pieces_of(scenario, division.side, division.number)
@@ -127,12 +127,10 @@ def _signs(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
     """Objectives, entry hexes, a tag at each zone, and tokens that are no drawing."""
     for number, goal in enumerate(scenario.goals):
         if goal.at in key_of:
-            kind = "Command objective" if goal.kind == "command" else "Victory hex"
-            words = f"{kind} worth {goal.value}"
-            whose = marks_of(scenario, goal.side)
-            yield HexSign(f"goal-{number}", key_of[goal.at], goal.kind, whose, str(goal.value), says=words)
+            whose, says = marks_of(scenario, goal.side), marker_words(goal)
+            yield HexSign(f"goal-{number}", key_of[goal.at], goal.kind, whose, str(goal.value), says=says)
     for number, coming in enumerate(scenario.reinforcements):
-        says = f"{SIDE_WORDS[coming.side]} reinforcement of round {coming.round}"
+        says = f"{ADJECTIVES[coming.side]} reinforcement of round {coming.round}"
         whose = marks_of(scenario, coming.side, coming.division)
         for at in coming.entry:
             if at in key_of:

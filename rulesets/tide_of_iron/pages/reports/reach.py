@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count, listed
+from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
-from rulesets.tide_of_iron.ground.analysis import Survey, soonest
+from rulesets.tide_of_iron.ground.analysis import Survey, marker_words, soonest
 
 SQUADS = 4
 """Movement points of a squad in a turn: unverified."""
-SIDE_WORDS = {"allied": "Allies", "axis": "Axis"}
 UNVERIFIED = "Movement of squads and costs of core terrain are unverified: no public source has them."
 
 
@@ -35,7 +35,7 @@ def reach_report(asked: Survey) -> ReportTable:
         "reach",
         "Routes to the objectives",
         (_said(bool(rows), never), f"Movement points of the nearest squad, {SQUADS} in a turn. {UNVERIFIED}"),
-        ("Objective", "Hex", *(SIDE_WORDS[side] for side in SIDES)),
+        ("Objective", "Hex", *(TITLES[side] for side in SIDES)),
         tuple(rows),
     )
 
@@ -56,13 +56,12 @@ def _goals(asked: Survey) -> Iterator[tuple[str, Hex]]:
     scenario = asked.scenario
     for goal in scenario.goals:
         if goal.at in asked.ground.hexes:
-            kind = "Command objective" if goal.kind == "command" else "Victory hex"
-            yield f"{kind} worth {goal.value}", goal.at
+            yield marker_words(goal), goal.at
     marked = {goal.at for goal in scenario.goals}
     for sheet in scenario.sides:
         for at in dict.fromkeys(at for grade in sheet.grades for at in asked.known(grade.hexes)):
             if at not in marked:
-                yield f"For the {SIDE_WORDS[sheet.side]}", at
+                yield f"For the {TITLES[sheet.side]}", at
 
 
 def _words(points: int | None) -> str:

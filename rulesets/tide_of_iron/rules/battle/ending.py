@@ -14,9 +14,8 @@ from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.sides import are_many, other
 from rulesets.kit.words import begun, listed, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Grade, does, seats_of
-from rulesets.tide_of_iron.ground.analysis import PEOPLE
 from rulesets.tide_of_iron.rules.battle.state import (
     SUBJECT,
     Asked,

@@ -6,11 +6,11 @@ Cite: TN-066, TN-185.
 from collections.abc import Iterable, Iterator
 
 from rulesets.kit.words import begun, count, listed
-from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario
-from rulesets.tide_of_iron.ground.analysis import PEOPLE
+from rulesets.tide_of_iron.document.offered import PEOPLE
+from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario, nation_at
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.rules.battle.state import side_of
-from rulesets.tide_of_iron_box.units import shipped_specializations
+from rulesets.tide_of_iron.rules.chain.words import trained_words
 
 
 def seat_words(seat: str) -> str:
@@ -39,20 +39,10 @@ def due_in(scenario: Scenario, round: int) -> Iterator[str]:
 
 def pieces_words(scenario: Scenario, coming: Reinforcement) -> str:
     """What the reinforcement brings: "2 bases, 4 regular infantry and 1 Medic"."""
-    nation = next(
-        (
-            row.nation
-            for row in scenario.divisions
-            if (row.side, row.number) == (coming.side, coming.division)
-        ),
-        "",
-    )
+    nation = nation_at(scenario, coming.side, coming.division)
     told = [count(coming.bases, "base")] if coming.bases else []
     for kind, number in coming.pieces:
         profile = unit_profile(scenario, kind, nation)
         told.append(f"{number} {profile.title if profile else kind}")
-    known = shipped_specializations()
-    told += [
-        f"{number} {known[key].title if key in known else key}" for key, number in coming.specializations
-    ]
+    told += [f"{number} {trained_words(key)}" for key, number in coming.specializations]
     return listed(told) or "nothing"
