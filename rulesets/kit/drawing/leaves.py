@@ -1,7 +1,7 @@
 """Building blocks of sheets: lines and tables, of which most sheets are made."""
 
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Sheet
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Prose, Sheet
 
 CitedLine = tuple[str, str, str]
 """A word, its value, and the rows of the rules behind it."""
@@ -17,14 +17,18 @@ def leaf(
     about: str,
     foot: str,
     lines: tuple[str, ...] = (),
+    called: str | None = None,
+    number: str = "",
     orientation: Orientation = "portrait",
     group: str = "Reference",
+    subject: str = "",
+    page: str = "",
 ) -> Sheet:
-    """A sheet: `game` and the document's title are above its title, `lines` below."""
+    """A sheet: `game` and the document's title are above its title, `lines` below. It may be `called`
+    otherwise on the paper than in lists."""
     label = " · ".join(part for part in (game, of) if part)
-    return Sheet(
-        key, title, Head(label, title, lines), blocks, orientation, about=about, foot=foot, group=group
-    )
+    head = Head(label, title if called is None else called, tuple(filter(None, lines)), number)
+    return Sheet(key, title, head, blocks, orientation, about, subject, page, foot, group)
 
 
 def told(title: str, *lines: CitedLine, side: str = "") -> Facts:
@@ -43,3 +47,8 @@ def table(
 ) -> Grid:
     """A ruled table of cells."""
     return Grid(heads, tuple(Row(cells) for cells in rows), title, numbers, write, note, side)
+
+
+def prose(title: str, *paragraphs: str, cite: str = "", side: str = "") -> Prose:
+    """Paragraphs under a heading, all by the same rows of the rules."""
+    return Prose(tuple((words, cite) for words in paragraphs), title, side=side)

@@ -6,8 +6,8 @@ Cite: TN-106, TN-181, TN-183, TN-216 to TN-232.
 
 from collections.abc import Iterator
 
-from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Prose, Sheet, for_sides
+from rulesets.kit.drawing.leaves import leaf, prose, table
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Sheet, for_sides
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
@@ -22,19 +22,20 @@ from rulesets.tide_of_iron.sheets.handouts import handouts
 def battle_sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     """First a leaf with the rounds, weather and what comes, the objectives, what each side is to reach; then
     the scenario's own."""
-    head = Head(f"Battle · {standing(state, seat).turn}", state.scenario.title, (), state.scenario.number)
-    about = "Rounds, weather, reinforcements, objectives."
-    leaf = Sheet(
+    now = leaf(
         "battle",
         "Current position",
-        head,
+        standing(state, seat).turn,
         tuple(_blocks(state)),
-        about=about,
+        game="Battle",
+        about="Rounds, weather, reinforcements, objectives.",
         foot=NEEDED,
+        called=state.scenario.title,
+        number=state.scenario.number,
         group="Battle",
     )
     own = _of_scenario(state.laid_out, "") if state.laid_out else ()
-    return (*for_sides([leaf], THE_SIDES), *own)
+    return (*for_sides([now], THE_SIDES), *own)
 
 
 @remembered
@@ -44,11 +45,12 @@ def _of_scenario(laid: Laid, of: str) -> tuple[Sheet, ...]:
 
 def _blocks(state: State) -> Iterator[Block]:
     if state.is_finished:
-        yield Prose(((result(state), ""),), "Result")
+        yield prose("Result", result(state))
     now = card(state)
     if now.facts:
         yield Facts(now.facts, now.title)
-    yield Grid(("Round", "Weather", "Reinforcements"), tuple(_rounds(state)), "Rounds", (0,), (1,))
+    heads = ("Round", "Weather", "Reinforcements")
+    yield table("Rounds", heads, *_rounds(state), numbers=(0,), write=(1,))
     held = goals(state)
     if held.rows:
         yield Grid(held.heads, held.rows, held.title, held.numbers)
@@ -57,7 +59,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Facts(side.facts, side.title)
 
 
-def _rounds(state: State) -> Iterator[Row]:
+def _rounds(state: State) -> Iterator[tuple[str, ...]]:
     """Every round: the weather turned up or a box for it, and what comes in it."""
     weather = state.scenario.weather
     turned = dict(zip(state.checked, state.shown, strict=True))
@@ -66,4 +68,4 @@ def _rounds(state: State) -> Iterator[Row]:
     for number in range(1, last + 1):
         is_check = weather is not None and number in weather.checks
         sky = turned.get(number, "" if is_check else "-")
-        yield Row((str(number), sky, " ".join(due_in(state.scenario, number))))
+        yield str(number), sky, " ".join(due_in(state.scenario, number))

@@ -13,7 +13,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Commander, OwnCard, S
 from rulesets.tide_of_iron.rules.battle.charges import PLACING_COST, face_of, supply
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.chain.words import nation_words
-from rulesets.tide_of_iron.sheets.scenario_common import foot, has_commanders, head
+from rulesets.tide_of_iron.sheets.scenario_common import has_commanders, leaf_of
 
 ROOM = 300
 """So many letters of an author's words stand on one card."""
@@ -43,15 +43,8 @@ def cards_sheet(scenario: Scenario) -> Sheet | None:
 
 
 def _sheet(scenario: Scenario, cards: tuple[TextCard, ...]) -> Sheet:
-    return Sheet(
-        "cards",
-        "Cards",
-        head(scenario, "Cards"),
-        (Cards(cards),),
-        foot=foot(scenario),
-        group="Cards",
-        about="Weather, operations, charges and commanders; 8 a page, to cut out.",
-    )
+    about = "Weather, operations, charges and commanders; 8 a page, to cut out."
+    return leaf_of(scenario, "cards", "Cards", "Cards", Cards(cards), about=about)
 
 
 def collected_sheet(scenario: Scenario) -> Sheet | None:

@@ -4,9 +4,11 @@ Cite: TN-165, TN-172.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulesets.kit.drawing.board import Fact
-from rulesets.kit.drawing.sheets import Facts, Head
+from rulesets.kit.drawing.leaves import leaf
+from rulesets.kit.drawing.sheets import Block, Facts, Sheet
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result
 from rulesets.tide_of_iron.document.ways import effects_of, ends, next_of, steps
@@ -18,12 +20,12 @@ NEEDED = "Tide of Iron: Normandy, by Fantasy Flight Games and 1A Games, is neede
 """Whose game it is, at the foot of every sheet."""
 
 
-def head(state: State, what: str, title: str, *lines: str, number: str = "") -> Head:
-    """The head of a sheet: what it is, of which chain and after how many stages; its title; more lines."""
+def leaf_of(state: State, key: str, title: str, what: str, *blocks: Block, called: str, **how: Any) -> Sheet:
+    """A sheet of a chain: above its title what it is, of which chain and after how many stages."""
     played = len(state.past)
     when = f"after stage {played} of {len(state.chain.stages)}" if played else "before the first stage"
-    label = " · ".join((what, state.chain.title, when))
-    return Head(label, title, tuple(line for line in lines if line), number)
+    of = f"{state.chain.title} · {when}"
+    return leaf(key, title, of, blocks, game=what, foot=NEEDED, called=called, **how)
 
 
 def points_facts(state: State) -> Facts:

@@ -5,7 +5,7 @@ Cite: TN-172.
 
 from collections.abc import Iterator
 
-from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Grid, Sheet, for_sides
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import Stage
@@ -14,7 +14,7 @@ from rulesets.tide_of_iron.pages.chain_views import award_words
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.rules.chain.state import State
 from rulesets.tide_of_iron.rules.chain.words import bonus_words, people, result_words
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads
+from rulesets.tide_of_iron.sheets.chain_common import leads, leaf_of
 from rulesets.tide_of_iron.sheets.roster import roster_sheet
 from rulesets.tide_of_iron.sheets.stage_sheets import final_report, order_sheet, result_form
 
@@ -36,14 +36,17 @@ def _sheets(state: State) -> Iterator[Sheet]:
 
 def way_sheet(state: State) -> Sheet:
     """The stages, what each brings and where it leads, on one leaf to hang up and to write on."""
-    return Sheet(
+    return leaf_of(
+        state,
         "way",
         "Route of the chain",
-        head(state, "Way", state.chain.title, state.chain.about),
-        (way(state), _stages(state)),
-        "landscape",
+        "Way",
+        way(state),
+        _stages(state),
+        called=state.chain.title,
+        lines=(state.chain.about,),
+        orientation="landscape",
         about="The stages and the routes between them.",
-        foot=NEEDED,
         group="Division",
     )
 
@@ -51,12 +54,12 @@ def way_sheet(state: State) -> Sheet:
 def _stages(state: State) -> Grid:
     """Every stage with what it brings, where it leads, and its result or room for it."""
     over = {item.stage: begun(result_words(state.chain, item.result)) for item in state.past}
-    rows = tuple(
-        Row((str(place), stage.title, _brings(state, stage), _onward(state, stage), over.get(stage.key, "")))
+    rows = (
+        (str(place), stage.title, _brings(state, stage), _onward(state, stage), over.get(stage.key, ""))
         for place, stage in enumerate(state.chain.stages, 1)
     )
     heads = ("No.", "Battle", "Awards", "Next stage", "Result")
-    return Grid(heads, rows, "The battles", (0,), (4,))
+    return table("The battles", heads, *rows, numbers=(0,), write=(4,))
 
 
 def _brings(state: State, stage: Stage) -> str:

@@ -3,7 +3,9 @@
 Cite: TN-013, TN-216 to TN-232.
 """
 
-from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.leaves import leaf
+from rulesets.kit.drawing.sheets import MapPicture, Orientation, Poster, Sheet, for_sides
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import Scenario
@@ -14,7 +16,7 @@ from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.sheets.cards import cards_sheet
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron.sheets.reference import reference_sheet
-from rulesets.tide_of_iron.sheets.scenario_common import foot, head
+from rulesets.tide_of_iron.sheets.scenario_common import foot, leaf_of
 from rulesets.tide_of_iron.sheets.scenario_sheet import scenario_sheet
 from rulesets.tide_of_iron.sheets.set_up import set_up_sheets
 from rulesets.tide_of_iron.sheets.tracks import tracks_sheet
@@ -26,21 +28,22 @@ def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:
     asked = survey(scenario, library)
     scenario, board = asked.scenario, board_of(scenario, library)
     cards = cards_sheet(scenario)
-    map_sheet = Sheet(
+    map_sheet = leaf_of(
+        scenario,
         "map",
         "Map",
-        head(scenario, "Map"),
-        (MapPicture(board, key=True),),
-        "landscape" if board.width > board.rows else "portrait",
-        foot=foot(scenario),
-        group="Map",
+        "Map",
+        MapPicture(board, key=True),
+        orientation=_orientation(board),
         about="The map with boards, zones and objectives on one page.",
     )
-    poster = Sheet(
+    poster = leaf(
         "poster",
         "Poster",
-        Head("", scenario.title or "Untitled"),
+        "",
         (Poster(board),),
+        game="",
+        called=scenario.title or "Untitled",
         foot=foot(scenario),
         group="Map",
         about="The map at true size, over several pages with cut marks.",
@@ -60,13 +63,21 @@ def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:
 def board_handouts(board: Board, library: Library) -> tuple[Sheet, ...]:
     """The board on one page."""
     picture = picture_of(board)
-    sheet = Sheet(
+    sheet = leaf(
         "board",
         "Board",
-        Head("Board", board.title or board.code or "Untitled", (board.about,) if board.about else ()),
+        "",
         (MapPicture(picture, key=True),),
-        "landscape" if picture.width > picture.rows else "portrait",
+        game="Board",
+        called=board.title or board.code or "Untitled",
+        lines=(board.about,),
+        orientation=_orientation(picture),
         foot=NEEDED,
+        group="",
         about="The board with its terrain and heights.",
     )
     return for_sides((sheet,), THE_SIDES)
+
+
+def _orientation(board: HexBoard) -> Orientation:
+    return "landscape" if board.width > board.rows else "portrait"

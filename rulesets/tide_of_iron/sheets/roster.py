@@ -11,7 +11,7 @@ from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squ
 from rulesets.tide_of_iron.rules.chain.state import State
 from rulesets.tide_of_iron.rules.chain.story import left_after, story
 from rulesets.tide_of_iron.rules.chain.words import level_words
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, medal_facts, points_facts
+from rulesets.tide_of_iron.sheets.chain_common import leaf_of, medal_facts, points_facts
 
 
 def roster_sheet(state: State) -> Sheet:
@@ -27,13 +27,18 @@ def roster_sheet(state: State) -> Sheet:
         side=chain.follows,
     )
     title = f"Roster of the {count(len(rows), 'core base')} of the {chain.division}"
-    return Sheet(
+    return leaf_of(
+        state,
         "roster",
         "Roster of the division",
-        head(state, "Roster", title, *_rules(state)),
-        (grid, points_facts(state), *medal_facts(chain), *_lacking(state)),
+        "Roster",
+        grid,
+        points_facts(state),
+        *medal_facts(chain),
+        *_lacking(state),
+        called=title,
+        lines=_rules(state),
         about="Every base with its figures, medal and story, and room for its figures left.",
-        foot=NEEDED,
         group="Division",
     )
 

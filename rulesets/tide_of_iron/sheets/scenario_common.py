@@ -5,8 +5,10 @@ Cite: TN-218, TN-224.
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
-from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.drawing.leaves import leaf
+from rulesets.kit.drawing.sheets import Block, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
@@ -18,10 +20,22 @@ from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
 
 
-def head(scenario: Scenario, what: str, *lines: str) -> Head:
-    """The head of a sheet: what it is, front and date, title; more lines."""
-    label = " · ".join(part for part in (what, scenario.front or scenario.year) if part)
-    return Head(label, scenario.title or "Untitled", tuple(line for line in lines if line), scenario.number)
+def leaf_of(
+    scenario: Scenario, key: str, title: str, group: str, *blocks: Block, what: str = "", **how: Any
+) -> Sheet:
+    """A sheet of a scenario: above its title what it is, front and date, at its foot whose it is."""
+    return leaf(
+        key,
+        title,
+        scenario.front or scenario.year,
+        blocks,
+        game=what or group,
+        group=group,
+        foot=foot(scenario),
+        called=scenario.title or "Untitled",
+        number=scenario.number,
+        **how,
+    )
 
 
 def foot(scenario: Scenario) -> str:

@@ -6,8 +6,9 @@ Cite: TN-050, TN-129, TN-216 to TN-222.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Prose, Sheet
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import prose, table
+from rulesets.kit.drawing.sheets import Block, Columns, Facts, MapPicture, Prose, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.summary import whose
 from rulesets.kit.words import begun, count, listed, plural
@@ -21,9 +22,8 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
     deploys_words,
     division_pieces,
     division_words,
-    foot,
-    head,
     hexes_words,
+    leaf_of,
     pieces,
     rounds_words,
     when_words,
@@ -38,13 +38,13 @@ BRITISH_INKS = "British pieces are tan; British objectives and starting hexes ar
 def scenario_sheet(asked: Survey) -> Sheet:
     """Everything the players read before they begin."""
     scenario = asked.scenario
-    return Sheet(
+    return leaf_of(
+        scenario,
         "scenario",
         "Scenario sheet",
-        head(scenario, "Scenario", scenario.background),
-        tuple(_blocks(asked)),
-        foot=foot(scenario),
-        group="Scenario",
+        "Scenario",
+        *_blocks(asked),
+        lines=(scenario.background,),
         about="The map, both sides, their objectives, rules and terrain.",
     )
 
@@ -54,7 +54,7 @@ def _blocks(asked: Survey) -> Iterator[Block]:
     yield Facts(tuple(_facts(scenario)), run_on=True)
     board = replace(board_of(scenario, asked.library), note="")
     yield MapPicture(board, tall=MAP_TALL, key=True)
-    yield Grid(("Board", "Lies", "Turned"), tuple(board_rows(asked)), "Boards, in order")
+    yield table("Boards, in order", ("Board", "Lies", "Turned"), *board_rows(asked))
     yield Columns(tuple(block for side in SIDES for block in _side(asked, side)))
     yield Columns(tuple(_rules(asked)))
     yield terrain_key(asked)
@@ -72,15 +72,15 @@ def _facts(scenario: Scenario) -> Iterator[Fact]:
     yield Fact("Figures of", f"the {scenario.edition} edition")
 
 
-def board_rows(asked: Survey) -> Iterator[Row]:
+def board_rows(asked: Survey) -> Iterator[tuple[str, ...]]:
     """Every board and overlay with where it lies and how it is turned. Cite: TN-174, TN-217, TN-225."""
     for laying in asked.scenario.boards:
         board, placing = asked.library.get(laying.board), laying.placing
         code = board.code if isinstance(board, Board) else laying.board.id
         kind = "Overlay" if isinstance(board, Board) and board.overlay else "Board"
         first = Hex(placing.row, placing.col)
-        turned = TURNED.get(placing.turn, "")
-        yield Row((f"{kind} {code}", f"first hex at {asked.name(first)}", turned or "not turned"))
+        turned = TURNED.get(placing.turn, "not turned")
+        yield f"{kind} {code}", f"first hex at {asked.name(first)}", turned
 
 
 def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
@@ -102,7 +102,7 @@ def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
             yield Facts((*told, *where), division_words(scenario, division), side, run_on=True)
     rows = tuple(_coming(scenario, side))
     if rows:
-        yield Grid(("Round", "Comes", "What"), rows, "Reinforcements", (0,), side=side)
+        yield table("Reinforcements", ("Round", "Comes", "What"), *rows, numbers=(0,), side=side)
 
 
 def grade_words(asked: Survey, grade: Grade) -> str:
@@ -119,30 +119,30 @@ def decks(scenario: Scenario, side: SideKey) -> Iterator[str]:
         yield f"{deck.title}{shared}{removed}"
 
 
-def _coming(scenario: Scenario, side: SideKey) -> Iterator[Row]:
+def _coming(scenario: Scenario, side: SideKey) -> Iterator[tuple[str, ...]]:
     coming = sorted((row for row in scenario.reinforcements if row.side == side), key=lambda row: row.round)
     for row in coming:
         nation = nation_at(scenario, side, row.division)
         told = pieces(scenario, nation, row.bases, row.pieces, row.specializations)
         what = listed([f"{number} {name}" for name, number in told])
         words = f" {row.words}" if row.words else ""
-        yield Row((str(row.round), when_words(row.when), f"Division {row.division}: {what}.{words}"))
+        yield str(row.round), when_words(row.when), f"Division {row.division}: {what}.{words}"
 
 
 def _rules(asked: Survey) -> Iterator[Block]:
     """Special rules, the features of the modules in use, hints, what is missing. Cite: TN-129, TN-221."""
     scenario = asked.scenario
     if scenario.special_rules:
-        yield Prose(tuple((rule, "") for rule in scenario.special_rules), "Special rules")
-    features = tuple((words, cite) for words, cite in feature_words(scenario))
+        yield prose("Special rules", *scenario.special_rules)
+    features = tuple(feature_words(scenario))
     if features:
         yield Prose(features, "Differences from the core rules")
     if scenario.hints:
-        yield Prose(((scenario.hints, ""),), "Hints")
+        yield prose("Hints", scenario.hints)
     if any(row.nation == BRITISH for row in scenario.divisions):
-        yield Prose(((BRITISH_INKS, "TN-050"),), "Colours")
+        yield prose("Colours", BRITISH_INKS, cite="TN-050")
     if scenario.missing:
-        yield Prose(tuple((words, "") for words in scenario.missing), "Missing data")
+        yield prose("Missing data", *scenario.missing)
     if told := whose(scenario.author, scenario.bibliography):
         yield Facts(told, "Author and sources")
 

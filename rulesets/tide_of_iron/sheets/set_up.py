@@ -3,10 +3,11 @@
 Cite: TN-106, TN-225 to TN-232.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
+from rulesets.kit.drawing.leaves import prose, table
+from rulesets.kit.drawing.sheets import Block, Grid, Sheet
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, sheet_of
@@ -18,9 +19,8 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
     deploys_words,
     division_pieces,
     division_words,
-    foot,
     has_commanders,
-    head,
+    leaf_of,
     pieces,
     when_words,
 )
@@ -45,53 +45,49 @@ def set_up_sheets(asked: Survey) -> tuple[Sheet, ...]:
 
 def _table_sheet(asked: Survey) -> Sheet:
     scenario = asked.scenario
-    return Sheet(
-        "set-up",
-        "Set-up of the table",
-        head(scenario, "Set-up"),
-        tuple(_steps(asked)),
-        foot=foot(scenario),
-        group="Set-up",
-        about="Boards, tokens, decks and weather, to tick off.",
-    )
+    about = "Boards, tokens, decks and weather, to tick off."
+    return leaf_of(scenario, "set-up", "Set-up of the table", "Set-up", *_steps(asked), about=about)
 
 
 def _steps(asked: Survey) -> Iterator[Block]:
     scenario = asked.scenario
-    boards = tuple(Row((TICK, *row.cells)) for row in board_rows(asked))
-    yield Grid(("", "Board", "Lies", "Turned"), boards, "1. Boards, then overlays")
-    tokens = tuple(Row((TICK, what, str(number), where)) for what, number, where in tokens_of(asked))
+    yield _ticked("1. Boards, then overlays", ("Board", "Lies", "Turned"), *board_rows(asked))
+    tokens = [(what, str(number), where) for what, number, where in tokens_of(asked)]
     if tokens:
-        yield Grid(("", "Token", "Number", "Where"), tokens, "2. Tokens", (2,))
-    yield Grid(("", "Side", "Lay ready"), tuple(_decks(scenario)), "3. Decks and cards")
+        yield _ticked("2. Tokens", ("Token", "Number", "Where"), *tokens, numbers=(2,))
+    yield _ticked("3. Decks and cards", ("Side", "Lay ready"), *_decks(scenario))
     if "weather" in scenario.modules and scenario.weather is not None:
-        yield Prose(tuple((line, "") for line in _weather(scenario)), "4. Weather")
+        yield prose("4. Weather", *_weather(scenario))
     if has_commanders(scenario):
         steps = COMMANDER_STEPS[1:] if scenario.commanders == "required" else COMMANDER_STEPS
-        yield Prose(tuple((line, "") for line in steps), "5. Commanders")
+        yield prose("5. Commanders", *steps)
     if scenario.roster:
         yield _roster(scenario)
     report = pieces_report(asked, scenario.sets)
-    lacking = tuple(Row(row) for row in report.rows if row[-1].endswith("short"))
-    missing = report.sentences[0] if lacking else "No known shortage in the sets ticked."
-    yield Prose(((missing, ""),), "Missing pieces")
+    lacking = [row for row in report.rows if row[-1].endswith("short")]
+    yield prose("Missing pieces", report.sentences[0] if lacking else "No known shortage in the sets ticked.")
     if lacking:
-        yield Grid(report.heads, lacking, numbers=(2, 3))
+        yield table("", report.heads, *lacking, numbers=(2, 3))
 
 
-def _decks(scenario: Scenario) -> Iterator[Row]:
+def _ticked(title: str, heads: tuple[str, ...], *rows: tuple[str, ...], **how: Any) -> Grid:
+    """A table whose rows are ticked off."""
+    return table(title, ("", *heads), *((TICK, *row) for row in rows), **how)
+
+
+def _decks(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for side in SIDES:
         sheet = sheet_of(scenario, side)
         for deck in decks(scenario, side):
-            yield Row((TICK, TITLES[side], f"Strategy deck {deck}"))
+            yield TITLES[side], f"Strategy deck {deck}"
         for what, cards in (("Starting card", sheet.starting_cards), ("Operations card", sheet.operations)):
             for card in cards:
-                yield Row((TICK, TITLES[side], f"{what} {card}"))
+                yield TITLES[side], f"{what} {card}"
         own = next((rule for rule in scenario.special_rules if "initiative card" in rule), "")
         nations = listed([NATIONS.get(nation, nation) for nation in sheet.nations])
         card = own if own and scenario.roster and side == "allied" else f"Initiative card of the {nations}"
         if nations or own:
-            yield Row((TICK, TITLES[side], card))
+            yield TITLES[side], card
 
 
 def _weather(scenario: Scenario) -> Iterator[str]:
@@ -108,50 +104,53 @@ def _weather(scenario: Scenario) -> Iterator[str]:
 
 def _roster(scenario: Scenario) -> Grid:
     """The core bases of a battle of a chain. Cite: TN-232."""
-    rows = tuple(
-        Row((TICK, base.name, figures_words(base.figures), trained_words(base.specialization) or "nothing"))
+    rows = (
+        (base.name, figures_words(base.figures), trained_words(base.specialization) or "nothing")
         for base in scenario.roster
     )
-    return Grid(("", "Core base", "Figures", "Training"), rows, "Core division of the campaign")
+    return _ticked("Core division of the campaign", ("Core base", "Figures", "Training"), *rows)
 
 
 def _division_sheet(asked: Survey, division: Division) -> Sheet:
     """What one player fetches, sets up and keeps back. Cite: TN-226, TN-227."""
     scenario = asked.scenario
     name = division_words(scenario, division)
-    return Sheet(
+    return leaf_of(
+        scenario,
         f"set-up-{division.side}-{division.number}",
         f"Set-up: {name}",
-        head(scenario, "Set-up", begun(name)),
-        tuple(_of_division(asked, division)),
-        foot=foot(scenario),
-        group="Set-up",
+        "Set-up",
+        *_of_division(asked, division),
+        lines=(begun(name),),
         about=f"{count(division.bases, 'base')} with figures, vehicles and tokens, to tick off.",
     )
 
 
 def _of_division(asked: Survey, division: Division) -> Iterator[Block]:
-    scenario = asked.scenario
-    start = tuple(Row((TICK, piece, str(number))) for piece, number in division_pieces(scenario, division))
-    yield Grid(("", "Piece", "Number"), start, "At the start", (2,), side=division.side)
+    scenario, side = asked.scenario, division.side
+    yield _pieces("At the start", division_pieces(scenario, division), side)
     if begins := deploys_words(asked, division):
-        yield Prose(((begins, ""),), "Deployment", side=division.side)
+        yield prose("Deployment", begins, side=side)
     if division.squads:
-        rows = tuple(
-            Row((TICK, f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations)))
+        rows = (
+            (f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations))
             for place, squad in enumerate(division.squads, 1)
         )
-        yield Grid(("", "Squad", "Figures", "Training"), rows, "Fixed squads", side=division.side)
+        yield _ticked("Fixed squads", ("Squad", "Figures", "Training"), *rows, side=side)
     waits = [
         row
         for row in sorted(scenario.reinforcements, key=lambda row: row.round)
         if (row.side, row.division) == (division.side, division.number)
     ]
     for row in waits:
-        told = pieces(scenario, division.nation, row.bases, row.pieces, row.specializations)
-        later = tuple(Row((TICK, piece, str(number))) for piece, number in told)
+        later = pieces(scenario, division.nation, row.bases, row.pieces, row.specializations)
         title = f"Reinforcement of round {row.round}, {when_words(row.when)}"
-        yield Grid(("", "Piece", "Number"), later, title, (2,), note=row.words, side=division.side)
+        yield _pieces(title, later, side, row.words)
+
+
+def _pieces(title: str, pieces: Iterable[tuple[str, int]], side: str, note: str = "") -> Grid:
+    rows = ((piece, str(number)) for piece, number in pieces)
+    return _ticked(title, ("Piece", "Number"), *rows, numbers=(2,), note=note, side=side)
 
 
 def _trained(specializations: tuple[str, ...]) -> str:

@@ -5,9 +5,11 @@ TN-165, TN-167, TN-168.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Prose, ScoreBoxes, Sheet, Signatures
+from rulesets.kit.drawing.leaves import prose, table
+from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, ScoreBoxes, Sheet, Signatures
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import RESULTS, Stage
 from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
@@ -24,22 +26,29 @@ from rulesets.tide_of_iron.rules.chain.words import (
     result_words,
     trained_words,
 )
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads, medal_facts, points_facts
+from rulesets.tide_of_iron.sheets.chain_common import leads, leaf_of, medal_facts, points_facts
 
 
 def order_sheet(state: State) -> Sheet:
     """What the stage now due is: its forces, what is changed in it, what it brings and where it leads."""
-    stage = state.due
-    number = str(state.chain.stages.index(stage) + 1)
-    return Sheet(
-        "orders",
-        f"Order sheet: {stage.title}",
-        head(state, "Order sheet", stage.title, number=number),
-        tuple(_orders(state, stage)),
-        about="The current stage: forces, changes and awards.",
+    about = "The current stage: forces, changes and awards."
+    return _of_stage(state, "orders", "Order sheet", *_orders(state, state.due), about=about)
+
+
+def _of_stage(state: State, key: str, what: str, *blocks: Block, **how: Any) -> Sheet:
+    """A sheet of the stage now due."""
+    title, number = state.due.title, str(state.chain.stages.index(state.due) + 1)
+    return leaf_of(
+        state,
+        key,
+        f"{what}: {title}",
+        what,
+        *blocks,
+        called=title,
+        number=number,
         subject="stage",
-        foot=NEEDED,
         group="Stage",
+        **how,
     )
 
 
@@ -51,10 +60,8 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
         facts.append(Fact("Only for this stage", pieces_words(stage.extra)))
     yield Facts(tuple(facts), "Victory")
     if state.effects:
-        yield Prose(
-            tuple((effect_words(chain, effect), "TN-165") for effect in state.effects),
-            "Changes from earlier stages",
-        )
+        changes = (effect_words(chain, effect) for effect in state.effects)
+        yield prose("Changes from earlier stages", *changes, cite="TN-165")
     rows = tuple(
         Row(
             (
@@ -69,11 +76,9 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
     )
     yield Grid(("Base", "Figures", "Training", "Medal"), rows, f"The {chain.division}", side=chain.follows)
     yield from medal_facts(chain)
-    rows = tuple(Row(pair) for pair in leads(chain, stage.key))
-    yield Grid(("Result", "Next"), rows, "Next stage")
-    told = lacking(state)
-    if told:
-        yield Prose(tuple((words, "TN-171") for words in told), "Fill in from the booklet")
+    yield table("Next stage", ("Result", "Next"), *leads(chain, stage.key))
+    if still := lacking(state):
+        yield prose("Fill in from the booklet", *still, cite="TN-171")
 
 
 def result_form(state: State) -> Sheet:
@@ -90,22 +95,13 @@ def result_form(state: State) -> Sheet:
         FillIn(("Played on", "Cards"), 2, "Remark"),
         Signatures((begun(people(chain, chain.follows)), begun(people(chain, enemy_of(chain))))),
     )
-    return Sheet(
-        "result",
-        f"Result form: {stage.title}",
-        head(state, "Result form", stage.title, number=str(chain.stages.index(stage) + 1)),
-        blocks,
-        about="To fill in at the table, in the order of the report.",
-        subject="stage",
-        page="report:stage",
-        foot=NEEDED,
-        group="Stage",
-    )
+    about = "To fill in at the table, in the order of the report."
+    return _of_stage(state, "result", "Result form", *blocks, about=about, page="report:stage")
 
 
 def _stated(stage: Stage) -> Grid:
-    rows = tuple(Row(("[]", bonus.words)) for bonus in stage.bonus if bonus.when == "stated")
-    return Grid(("", "Condition met"), rows, "Other points")
+    rows = (("[]", bonus.words) for bonus in stage.bonus if bonus.when == "stated")
+    return table("Other points", ("", "Condition met"), *rows)
 
 
 def _boxes(state: State, base: str) -> str:
@@ -120,8 +116,8 @@ def final_report(state: State) -> Sheet:
     """The chain that is over: who won, each stage with its result, each base with its medal."""
     chain = state.chain
     titles = {stage.key: stage.title for stage in chain.stages}
-    stages = tuple(
-        Row((str(place), titles[item.stage], begun(result_words(chain, item.result)), item.remark))
+    stages = (
+        (str(place), titles[item.stage], begun(result_words(chain, item.result)), item.remark)
         for place, item in enumerate(state.past, 1)
     )
     bases = tuple(
@@ -131,16 +127,16 @@ def final_report(state: State) -> Sheet:
         )
         for base in chain.roster
     )
-    return Sheet(
+    return leaf_of(
+        state,
         "final-report",
         "Final report",
-        head(state, "Final report", f"The {chain.division}", result(state)),
-        (
-            Grid(("No.", "Stage", "Result", "Remark"), stages, "The stages", numbers=(0,)),
-            points_facts(state),
-            Grid(("Base", "Medal", "Story"), bases, "The bases", side=chain.follows),
-        ),
+        "Final report",
+        table("The stages", ("No.", "Stage", "Result", "Remark"), *stages, numbers=(0,)),
+        points_facts(state),
+        Grid(("Base", "Medal", "Story"), bases, "The bases", side=chain.follows),
+        called=f"The {chain.division}",
+        lines=(result(state),),
         about="Results, stage by stage and base by base.",
-        foot=NEEDED,
         group="Division",
     )
