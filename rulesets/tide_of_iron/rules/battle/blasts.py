@@ -230,12 +230,11 @@ def gone_off(state: State, event: ChargeSetOff) -> State:
     return after
 
 
-def blast_thrown(state: State, event: BlastThrown) -> State:
-    return replace(state, blast=None)
-
-
 ORDERS: Orders[State, object] = {SetOffCharge: set_off, ThrowAgainstBlast: throw_against_blast}
-EFFECTS: Effects[State] = {ChargeSetOff: gone_off, BlastThrown: blast_thrown}
+EFFECTS: Effects[State] = {
+    ChargeSetOff: gone_off,
+    BlastThrown: lambda state, event: replace(state, blast=None),
+}
 
 
 def told(state: State, event: object) -> str | None:

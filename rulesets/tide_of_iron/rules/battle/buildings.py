@@ -262,14 +262,6 @@ def throw_collapse(given: OrderContext[State, ThrowCollapse]) -> list[object]:
     return [CollapseThrown(fell.hex, given.faces, collapse_hits(given.faces), fell.squads)]
 
 
-def spared(state: State, event: BuildingSpared) -> State:
-    return state
-
-
-def attacked(state: State, event: BuildingAttacked) -> State:
-    return replace(state, attack=event)
-
-
 def building_held(state: State, event: BuildingHeld) -> State:
     """Hits never add up over attacks. Cite: TN-096."""
     return replace(state, attack=None)
@@ -281,21 +273,17 @@ def building_fell(state: State, event: BuildingFell) -> State:
     return replace(state, attack=None, collapse=collapse, ruins=(*state.ruins, event.hex))
 
 
-def collapsed(state: State, event: CollapseThrown) -> State:
-    return replace(state, collapse=None)
-
-
 ORDERS: Orders[State, object] = {
     AttackBuilding: attack,
     ThrowAtBuilding: throw_at_building,
     ThrowCollapse: throw_collapse,
 }
 EFFECTS: Effects[State] = {
-    BuildingSpared: spared,
-    BuildingAttacked: attacked,
+    BuildingSpared: lambda state, event: state,
+    BuildingAttacked: lambda state, event: replace(state, attack=event),
     BuildingHeld: building_held,
     BuildingFell: building_fell,
-    CollapseThrown: collapsed,
+    CollapseThrown: lambda state, event: replace(state, collapse=None),
 }
 
 

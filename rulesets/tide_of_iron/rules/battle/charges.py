@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.house_rule import RulingChanged
 from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -19,7 +20,6 @@ from rulesets.tide_of_iron.rules.battle.state import (
     State,
     side_of,
 )
-from rulesets.tide_of_iron.rules.chain.rulings import RulingChanged
 from rulesets.tide_of_iron_box.units import NATIONS
 
 PLACING_COST = 2

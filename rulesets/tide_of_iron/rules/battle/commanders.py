@@ -6,9 +6,10 @@ Cite: Tide of Iron: Normandy, "Commanders"; TN-115 to TN-128, TN-236 to TN-238.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, Orders
 from rulesets.kit.flow.sides import does as verb, other
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES
@@ -242,15 +243,6 @@ def choices(state: State, side: str) -> Iterator[Choice]:
         )
 
 
-def use(given: OrderContext[State, UseCommanders]) -> list[object]:
-    return [CommandersAnswered(given.seat, given.command.answer)]
-
-
-def choose(given: OrderContext[State, ChooseCommander]) -> list[object]:
-    command = given.command
-    return [CommanderChosen(given.seat, command.commander, command.deck, command.replaced)]
-
-
 def follow(state: State) -> list[object]:
     """A side that cannot choose a commander plays without, and one with a single choice has made it.
     Cite: TN-236."""
@@ -265,23 +257,16 @@ def follow(state: State) -> list[object]:
     return []
 
 
-def answered_commanders(state: State, event: CommandersAnswered) -> State:
-    return replace(state, answers={**state.answers, event.seat: event.answer})
-
-
-def chosen(state: State, event: CommanderChosen) -> State:
-    return replace(state, chosen={**state.chosen, event.side: event})
-
-
-def passed(state: State, event: CommanderPassed) -> State:
-    return replace(state, chosen={**state.chosen, event.side: None})
-
-
-ORDERS: Orders[State, object] = {UseCommanders: use, ChooseCommander: choose}
+ORDERS: Orders[State, object] = {
+    UseCommanders: lambda given: [CommandersAnswered(given.seat, given.command.answer)],
+    ChooseCommander: as_given(CommanderChosen),
+}
 EFFECTS: Effects[State] = {
-    CommandersAnswered: answered_commanders,
-    CommanderChosen: chosen,
-    CommanderPassed: passed,
+    CommandersAnswered: lambda state, event: replace(
+        state, answers={**state.answers, event.seat: event.answer}
+    ),
+    CommanderChosen: lambda state, event: replace(state, chosen={**state.chosen, event.side: event}),
+    CommanderPassed: lambda state, event: replace(state, chosen={**state.chosen, event.side: None}),
 }
 
 

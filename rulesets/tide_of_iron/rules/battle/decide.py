@@ -1,8 +1,10 @@
 """An order of a battle becomes events, and events its state, each in the chapter of its rule."""
 
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved, with_following
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -20,13 +22,12 @@ from rulesets.tide_of_iron.rules.battle.opening import (
 )
 from rulesets.tide_of_iron.rules.battle.refusing import why_not
 from rulesets.tide_of_iron.rules.battle.state import State
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling, change
 
 _CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
 
 
 ORDERS: Orders[State, object] = {
-    ChangeRuling: change,
+    ChangeRuling: as_given(RulingChanged),
     **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
 }
 EFFECTS: Effects[State] = {

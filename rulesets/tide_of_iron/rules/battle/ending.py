@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import are_many, other
 from rulesets.kit.words import begun, listed, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
@@ -25,7 +27,6 @@ from rulesets.tide_of_iron.rules.battle.state import (
     side_of,
 )
 from rulesets.tide_of_iron.rules.battle.words import seat_words
-from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
 
 _RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
@@ -257,11 +258,7 @@ def conceding() -> Choice:
 def closing() -> Choice:
     """The organiser's end of it."""
     result = OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS))
-    return ruling(CloseBattle, "End the battle", (), result, cite="TN-245", ends=True)
-
-
-def hold(given: OrderContext[State, HoldObjective]) -> list[object]:
-    return [ObjectiveHeld(given.command.hex, given.command.side)]
+    return ruling(CloseBattle, "End the battle", "TN-245", result, ends=True)
 
 
 def report(given: OrderContext[State, ReportBattle]) -> list[object]:
@@ -311,14 +308,6 @@ def close(given: OrderContext[State, CloseBattle]) -> list[object]:
     return [BattleEnded(_RESULTS[given.command.result], "", left, why)]
 
 
-def held(state: State, event: ObjectiveHeld) -> State:
-    return replace(state, holders={**state.held, event.hex: event.side})
-
-
-def reported(state: State, event: BattleReported) -> State:
-    return replace(state, report=event)
-
-
 def answered(state: State, event: agreement.AgreementEvent) -> State:
     """What is withdrawn or falls is reported no longer."""
     after = agreement.changed(state, event)
@@ -330,15 +319,15 @@ def ended(state: State, event: BattleEnded) -> State:
 
 
 ORDERS: Orders[State, object] = {
-    HoldObjective: hold,
+    HoldObjective: as_given(ObjectiveHeld),
     ReportBattle: report,
     ConcedeBattle: concede,
     CloseBattle: close,
     **dict.fromkeys(agreement.COMMANDS, answer),
 }
 EFFECTS: Effects[State] = {
-    ObjectiveHeld: held,
-    BattleReported: reported,
+    ObjectiveHeld: lambda state, event: replace(state, holders={**state.held, event.hex: event.side}),
+    BattleReported: lambda state, event: replace(state, report=event),
     BattleEnded: ended,
     **dict.fromkeys(agreement.EVENTS, answered),
 }

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from rulesets.kit.flow import agreement
+from rulesets.kit.flow import agreement, house_rule
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
 from rulesets.tide_of_iron.rules.battle.state import State, choosing, players, side_of, uses_commanders
-from rulesets.tide_of_iron.rules.chain import rulings
 
 
 @remembered
@@ -51,5 +50,5 @@ def _before(state: State, seat: str) -> Iterator[Choice]:
 def _rulings(state: State) -> Iterator[Choice]:
     """The organiser's."""
     yield from rounds.setting(state)
-    yield from rulings.choices(state.rulings, "TN-245")
+    yield from house_rule.changes(state.rulings, "TN-245")
     yield ending.closing()

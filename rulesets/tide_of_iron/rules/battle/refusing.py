@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
 from rulesets.tide_of_iron.rules.battle.menu import menu
 from rulesets.tide_of_iron.rules.battle.state import Asked, State, choosing, duties, players, uses_commanders
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 
 _RULINGS = (rounds.SetRound, ending.CloseBattle, ChangeRuling)
 _DICE = (buildings.ThrowAtBuilding, buildings.ThrowCollapse, blasts.ThrowAgainstBlast)

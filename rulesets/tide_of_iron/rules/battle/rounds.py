@@ -6,18 +6,19 @@ Cite: Tide of Iron: Normandy, "Weather Checks"; TN-107, TN-108, TN-119, TN-183, 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Draw, Throw
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import does
 from rulesets.tide_of_iron.rules.battle.state import INITIATIVE, ROUND, Asked, State
 from rulesets.tide_of_iron.rules.battle.weather import deck_of, turned_up
 from rulesets.tide_of_iron.rules.battle.words import due_in
-from rulesets.tide_of_iron.rules.chain.rulings import ruling
+from rulesets.tide_of_iron.rules.chain.words import why_words
 
 MOST_ROUNDS = 99
 
@@ -106,7 +107,7 @@ def setting(state: State) -> Iterator[Choice]:
     if state.round:
         most = state.scenario.rounds or MOST_ROUNDS
         field = Count("round", "Current round", 1, most, state.round)
-        yield ruling(SetRound, "Correct the round", (), field, cite="TN-245")
+        yield ruling(SetRound, "Correct the round", "TN-245", field)
 
 
 def roll(given: OrderContext[State, RollInitiative]) -> list[object]:
@@ -122,14 +123,6 @@ def begin(given: OrderContext[State, BeginRound]) -> list[object]:
     return [RoundBegun(given.command.round, kind)]
 
 
-def set_round(given: OrderContext[State, SetRound]) -> list[object]:
-    return [RoundSet(given.command.round, given.command.reason)]
-
-
-def rolled(state: State, event: InitiativeRolled) -> State:
-    return replace(state, initiative=event.side)
-
-
 def round_begun(state: State, event: RoundBegun) -> State:
     """A check's token is gone with it. Cite: TN-108."""
     if not event.weather:
@@ -142,12 +135,12 @@ def round_begun(state: State, event: RoundBegun) -> State:
     )
 
 
-def round_set(state: State, event: RoundSet) -> State:
-    return replace(state, round=event.round)
-
-
-ORDERS: Orders[State, object] = {RollInitiative: roll, BeginRound: begin, SetRound: set_round}
-EFFECTS: Effects[State] = {InitiativeRolled: rolled, RoundBegun: round_begun, RoundSet: round_set}
+ORDERS: Orders[State, object] = {RollInitiative: roll, BeginRound: begin, SetRound: as_given(RoundSet)}
+EFFECTS: Effects[State] = {
+    InitiativeRolled: lambda state, event: replace(state, initiative=event.side),
+    RoundBegun: round_begun,
+    RoundSet: lambda state, event: replace(state, round=event.round),
+}
 
 
 def told(state: State, event: object) -> str | None:
@@ -160,7 +153,7 @@ def told(state: State, event: object) -> str | None:
         case RoundBegun():
             return _round(state, event)
         case RoundSet(round, reason):
-            return f"The organiser sets the round to {round}. {because(reason)}".strip()
+            return f"The organiser sets the round to {round}.{why_words(reason)}"
     return None
 
 

@@ -1,11 +1,10 @@
 """What happened in a battle, in sentences. Nothing is hidden from anybody."""
 
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import RulingChanged
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
 from rulesets.tide_of_iron.rules.battle.opening import BattleAmended, BattleOpened
 from rulesets.tide_of_iron.rules.battle.state import State
-from rulesets.tide_of_iron.rules.chain import rulings
-from rulesets.tide_of_iron.rules.chain.rulings import RulingChanged
+from rulesets.tide_of_iron.rules.chain.words import ruling_words, why_words
 
 
 def tell(state: State | None, event: object, seat: str | None) -> str | None:
@@ -15,9 +14,9 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
     assert state is not None
     match event:
         case RulingChanged():
-            return rulings.told(event)
+            return ruling_words(state.rulings, event)
         case BattleAmended(reason=reason):
-            return f"The scenario is corrected. {because(reason)}".strip()
+            return f"The scenario is corrected.{why_words(reason)}"
     said = (
         chapter.told(state, event) for chapter in (rounds, commanders, buildings, charges, blasts, ending)
     )

@@ -2,16 +2,17 @@
 
 from dataclasses import replace
 
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged
 from rulesets.kit.flow.rulings import with_word
 from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
 from rulesets.tide_of_iron.rules.chain.judging import follow
 from rulesets.tide_of_iron.rules.chain.menu import menu
 from rulesets.tide_of_iron.rules.chain.opening import ChainAmended, ChainOpened, chain_amended, opened
 from rulesets.tide_of_iron.rules.chain.refusing import why_not
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling, RulingChanged, change
 from rulesets.tide_of_iron.rules.chain.state import State
 
 _CHAPTERS = (roster, stages, ending)
@@ -22,7 +23,7 @@ def ruling_changed(state: State, event: RulingChanged) -> State:
 
 
 ORDERS: Orders[State, object] = {
-    ChangeRuling: change,
+    ChangeRuling: as_given(RulingChanged),
     **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
 }
 EFFECTS: Effects[State] = {

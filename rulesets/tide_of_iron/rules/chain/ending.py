@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital
 from rulesets.tide_of_iron.document.scenario import SIDES
 from rulesets.tide_of_iron.rules.chain.outcome import score
-from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.state import ChainEnded, State
 from rulesets.tide_of_iron.rules.chain.words import people, points_words
 
@@ -35,7 +35,7 @@ def closing(state: State) -> Choice:
     """The organiser's end of it."""
     winners = tuple(Option(side, people(state.chain, side)) for side in SIDES)
     winner = OneOf("winner", "Winner", (*winners, Option("", "nobody")), "")
-    return ruling(CloseChain, "End the chain", (), winner, cite="TN-163", ends=True)
+    return ruling(CloseChain, "End the chain", "TN-163", winner, ends=True)
 
 
 def concede_chain(given: OrderContext[State, ConcedeChain]) -> list[object]:

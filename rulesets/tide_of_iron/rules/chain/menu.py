@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from rulesets.kit.flow import agreement
+from rulesets.kit.flow import agreement, house_rule
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.document.scenario import SIDES
-from rulesets.tide_of_iron.rules.chain import ending, roster, rulings, stages
+from rulesets.tide_of_iron.rules.chain import ending, roster, stages
 from rulesets.tide_of_iron.rules.chain.state import State
 
 
@@ -41,5 +41,5 @@ def _rulings(state: State) -> Iterator[Choice]:
     """The organiser's. Cite: TN-242, TN-247."""
     yield from stages.voiding(state)
     yield from roster.rulings(state)
-    yield from rulings.choices(state.rulings, "TN-163")
+    yield from house_rule.changes(state.rulings, "TN-163")
     yield ending.closing(state)

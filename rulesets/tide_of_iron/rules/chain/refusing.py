@@ -5,11 +5,11 @@ What an order needs by its rule is said in the chapter of that rule.
 
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.rules.chain import ending, roster, stages
 from rulesets.tide_of_iron.rules.chain.menu import menu
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 from rulesets.tide_of_iron.rules.chain.state import Asked, duties
 
 _RULINGS = (stages.VoidStage, roster.SetLevel, roster.SetBase, ChangeRuling, ending.CloseChain)

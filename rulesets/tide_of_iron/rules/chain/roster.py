@@ -6,11 +6,12 @@ Cite: TN-142, TN-143, TN-193, TN-241, TN-247.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.house_rule import ruling
 from rulesets.tide_of_iron.document.scenario import Counted
-from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, read, written
 from rulesets.tide_of_iron.rules.chain.state import (
     Asked,
@@ -171,30 +172,23 @@ def rulings(state: State) -> Iterator[Choice]:
     for base in chain.roster:
         fixed = (("base", base.key),)
         field = OneOf("level", "Level", levels, str(state.bases[base.key].level))
-        yield ruling(SetLevel, f"Correct the level of {base.name}", fixed, field, cite="TN-247")
+        yield ruling(SetLevel, f"Correct the level of {base.name}", "TN-247", field, fixed=fixed)
         if state.phase == "before" and state.bases[base.key].full:
             for crewed, label in KINDS:
                 fields = (_figures(crewed), *(() if crewed else (_trained(),)))
-                yield ruling(SetBase, f"Correct {base.name}: {label}", fixed, *fields, cite="TN-143")
+                yield ruling(SetBase, f"Correct {base.name}: {label}", "TN-143", *fields, fixed=fixed)
 
 
-def type_base(given: OrderContext[State, TypeBase]) -> list[object]:
+def type_base(given: OrderContext[State, TypeBase | SetBase]) -> list[object]:
+    """A base as it is typed in, or set anew with a reason."""
     command = given.command
-    return [BaseTyped(command.base, read(command.figures), command.specialization)]
-
-
-def choose(given: OrderContext[State, ChooseSpecialization]) -> list[object]:
-    return [SpecializationChosen(given.command.base, given.command.specialization)]
+    reason = getattr(command, "reason", "")
+    return [BaseTyped(command.base, read(command.figures), command.specialization, reason)]
 
 
 def set_level(given: OrderContext[State, SetLevel]) -> list[object]:
     command = given.command
     return [LevelSet(command.base, int(command.level), command.reason)]
-
-
-def set_base(given: OrderContext[State, SetBase]) -> list[object]:
-    command = given.command
-    return [BaseTyped(command.base, read(command.figures), command.specialization, command.reason)]
 
 
 def _with_base(state: State, key: str, held: Held) -> State:
@@ -222,9 +216,9 @@ def level_set(state: State, event: LevelSet) -> State:
 
 ORDERS: Orders[State, object] = {
     TypeBase: type_base,
-    ChooseSpecialization: choose,
+    ChooseSpecialization: as_given(SpecializationChosen),
     SetLevel: set_level,
-    SetBase: set_base,
+    SetBase: type_base,
 }
 EFFECTS: Effects[State] = {BaseTyped: base_typed, SpecializationChosen: chosen, LevelSet: level_set}
 

@@ -7,16 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital, listed
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
-from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
 from rulesets.tide_of_iron.rules.chain.state import (
     SUBJECT,
@@ -193,11 +194,8 @@ def voiding(state: State) -> Iterator[Choice]:
         ways = dict.fromkeys(to for of, _, _, to in steps(chain) if of == state.stage)
         goes_on = tuple(Option(to, stage_of(chain, to).title) for to in ways)
         field = OneOf("to", "Next stage", goes_on or (Option("", "none: the chain ends"),))
-        yield ruling(VoidStage, f"Skip “{state.due.title}”", (("stage", state.stage),), field, cite="TN-242")
-
-
-def begin(given: OrderContext[State, BeginStage]) -> list[object]:
-    return [StageBegun(given.command.stage)]
+        fixed = (("stage", state.stage),)
+        yield ruling(VoidStage, f"Skip “{state.due.title}”", "TN-242", field, fixed=fixed)
 
 
 def report(given: OrderContext[State, ReportStage]) -> list[object]:
@@ -254,19 +252,6 @@ def concede_stage(given: OrderContext[State, ConcedeStage]) -> list[object]:
     return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
 
 
-def void(given: OrderContext[State, VoidStage]) -> list[object]:
-    command = given.command
-    return [StageVoided(command.stage, command.to, command.reason)]
-
-
-def stage_begun(state: State, event: StageBegun) -> State:
-    return replace(state, phase="playing")
-
-
-def reported(state: State, event: StageReported) -> State:
-    return replace(state, report=event)
-
-
 def answered(state: State, event: agreement.AgreementEvent) -> State:
     """What is withdrawn or falls is reported no longer."""
     after = agreement.changed(state, event)
@@ -287,15 +272,15 @@ def voided(state: State, event: StageVoided) -> State:
 
 
 ORDERS: Orders[State, object] = {
-    BeginStage: begin,
+    BeginStage: as_given(StageBegun),
     ReportStage: report,
     ConcedeStage: concede_stage,
-    VoidStage: void,
+    VoidStage: as_given(StageVoided),
     **dict.fromkeys(agreement.COMMANDS, answer),
 }
 EFFECTS: Effects[State] = {
-    StageBegun: stage_begun,
-    StageReported: reported,
+    StageBegun: lambda state, event: replace(state, phase="playing"),
+    StageReported: lambda state, event: replace(state, report=event),
     StageEnded: ended,
     StageVoided: voided,
     **dict.fromkeys(agreement.EVENTS, answered),

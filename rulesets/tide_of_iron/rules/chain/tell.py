@@ -1,11 +1,11 @@
 """What happened in a chain, in sentences. Nothing is hidden from anybody."""
 
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import RulingChanged
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.rules.chain import ending, judging, roster, rulings, stages
+from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
 from rulesets.tide_of_iron.rules.chain.opening import ChainAmended, ChainOpened
-from rulesets.tide_of_iron.rules.chain.rulings import RulingChanged
 from rulesets.tide_of_iron.rules.chain.state import State
+from rulesets.tide_of_iron.rules.chain.words import ruling_words, why_words
 
 
 def tell(state: State | None, event: object, seat: str | None) -> str | None:
@@ -16,8 +16,8 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
     assert state is not None
     match event:
         case RulingChanged():
-            return rulings.told(event)
+            return ruling_words(state.rulings, event)
         case ChainAmended(_, reason):
-            return f"The chain is corrected. {because(reason)}".strip()
+            return f"The chain is corrected.{why_words(reason)}"
     said = (chapter.told(state, event) for chapter in (roster, stages, judging, ending))
     return next((words for words in said if words is not None), None)

@@ -3,9 +3,11 @@
 Cite: TN-152, TN-165.
 """
 
+from rulesets.kit.flow.house_rule import RulingChanged, now_words
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect
+from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
 from rulesets.tide_of_iron.rules.chain.state import enemy_of
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_titles
@@ -26,6 +28,12 @@ def level_words(chain: Chain, level: int) -> str:
 def why_words(reason: str) -> str:
     """The reason of what was ordered, as the end of its sentence; empty where none was given."""
     return f" {because(reason)}".rstrip()
+
+
+def ruling_words(rulings: Rulings, event: RulingChanged) -> str:
+    """That a house rule is another one now."""
+    question, _ = now_words(rulings, event)
+    return f"House rule changed: {question}{why_words(event.reason)}"
 
 
 def result_words(chain: Chain, result: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.kit.flow.choices import OneOf
 from rulesets.kit.flow.dice import length
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
@@ -17,7 +18,6 @@ from rulesets.tide_of_iron.rules.battle.blasts import (
 )
 from rulesets.tide_of_iron.rules.battle.buildings import ThrowCollapse
 from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges, face_of
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
     SCENARIO,

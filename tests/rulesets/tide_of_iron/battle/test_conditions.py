@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
 from rulesets.tide_of_iron.rules.battle.buildings import ThrowAtBuilding, ThrowCollapse
@@ -15,7 +16,6 @@ from rulesets.tide_of_iron.rules.battle.refusing import faults_of
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
 from rulesets.tide_of_iron.rules.chain import refusing as of_chain
 from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization, SetLevel, TypeBase
-from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule

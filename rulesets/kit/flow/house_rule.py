@@ -1,0 +1,60 @@
+"""What an organiser rules in a running game: the form of a ruling, and the change of a house rule.
+
+A system says the row, which rules can no longer change, and the sentence.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
+from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, words
+
+REASON = Text("reason", "Reason", 300, least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """The organiser's: a house rule is another one from now on."""
+
+    name: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged:
+    name: str
+    value: str
+    reason: str
+
+
+def ruling(
+    command: type,
+    label: str,
+    cite: str,
+    *fields: Field,
+    fixed: tuple[tuple[str, str], ...] = (),
+    ends: bool = False,
+) -> Choice:
+    """A ruling of the organiser, with its reason."""
+    subject = f"ruling-{label}"
+    return Choice(command, label, fixed, (*fields, REASON), subject, weight="ruling", cite=cite, ends=ends)
+
+
+def changes(rulings: Any, cite: str = "", without: Collection[str] = ()) -> Iterator[Choice]:
+    """Each house rule but those, with the settings it does not have now; its own row where `cite` is
+    empty."""
+    for item in switches(type(rulings)):
+        if item.name in without:
+            continue
+        now = getattr(rulings, item.name)
+        rows = tuple(Option(spelled(value), words(item, value)) for value, _ in item.values if value != now)
+        fixed = (("name", item.name),)
+        yield ruling(ChangeRuling, item.question, cite or item.id, OneOf("value", "Rule", rows), fixed=fixed)
+
+
+def now_words(rulings: Any, event: RulingChanged) -> tuple[str, str]:
+    """The question of the house rule, and the setting it has from now on."""
+    item = next(item for item in switches(type(rulings)) if item.name == event.name)
+    return item.question, words(item, setting_spelled(item, event.value))
