@@ -12,37 +12,33 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.news import Row
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
-from rulesets.tide_of_iron.board_kind import BOARD
-from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.check.chain.texts import OF_CHAINS
 from rulesets.tide_of_iron.check.collection import COUNTED
 from rulesets.tide_of_iron.check.texts import OF_TEXTS
-from rulesets.tide_of_iron.collection_kind import COLLECTION
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.kind import BOARD, CHAIN, COLLECTION, SCENARIO
 from rulesets.tide_of_iron.pages import battle_news, chain_news
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
-from rulesets.tide_of_iron.pages.drawing.nations import sides_of
+from rulesets.tide_of_iron.pages.drawing.pieces import sides_of
 from rulesets.tide_of_iron.rules.automation import instructions, staff
 from rulesets.tide_of_iron.rules.battle import decide as battle_frame
+from rulesets.tide_of_iron.rules.battle.decide import tell as battle_tell
 from rulesets.tide_of_iron.rules.battle.ending import report_of
-from rulesets.tide_of_iron.rules.battle.menu import menu as battle_menu
+from rulesets.tide_of_iron.rules.battle.menu import menu as battle_menu, nearly
 from rulesets.tide_of_iron.rules.battle.opening import BattleOpened, amend as amend_battle
-from rulesets.tide_of_iron.rules.battle.refusing import nearly
 from rulesets.tide_of_iron.rules.battle.standing import standing as battle_standing
 from rulesets.tide_of_iron.rules.battle.state import SUBJECT as RESULT, State as Battle, players
-from rulesets.tide_of_iron.rules.battle.tell import tell as battle_tell
 from rulesets.tide_of_iron.rules.battle.words import seat_words
 from rulesets.tide_of_iron.rules.chain import decide as chain_frame, opening as chain_opening
 from rulesets.tide_of_iron.rules.chain.children import children
+from rulesets.tide_of_iron.rules.chain.decide import tell as chain_tell
+from rulesets.tide_of_iron.rules.chain.ending import standing as chain_standing
 from rulesets.tide_of_iron.rules.chain.menu import menu as chain_menu
-from rulesets.tide_of_iron.rules.chain.standing import standing as chain_standing
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT as STAGE, State as Campaign
-from rulesets.tide_of_iron.rules.chain.tell import tell as chain_tell
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
 from rulesets.tide_of_iron_box.lines import OF_LINES

@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone, press

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.document.decks import LEADERSHIP
+from rulesets.tide_of_iron.document.offered import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, does
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron_box.units import NATIONS

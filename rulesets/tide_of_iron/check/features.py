@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.ground.modules import modules_off
+from rulesets.tide_of_iron.ground.analysis import Survey, modules_off
 from rulesets.tide_of_iron_box.terrain import with_own
 from rulesets.tide_of_iron_box.units import NATIONS
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.check.play import friends_opposed
+from rulesets.tide_of_iron.check.goals import friends_opposed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, SideKey, sheet_of

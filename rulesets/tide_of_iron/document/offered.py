@@ -1,4 +1,7 @@
-"""Words that fields of a scenario are chosen from: fixed ones, and those a scenario's own rows add."""
+"""Words that fields of a scenario are chosen from: fixed ones, and those a scenario's own rows add.
+
+Strategy decks are typed as their owner calls them. Cite: TN-011.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,6 +37,8 @@ MODULES = worded(
         ("commanders", "Commanders"),
     )
 )
+LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")
+"""The Leadership decks of the box."""
 CARD_KINDS = worded((kind, kind) for kind in ("strategy", "operations", "weather", "leadership"))
 DEPTHS: Options = (
     Option("", "no stream"),

@@ -14,7 +14,7 @@ from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.fields import KEYED, OWN
-from rulesets.tide_of_iron.editing.forms_own import own
+from rulesets.tide_of_iron.editing.forms_play import own
 
 BLANKS = (Option("empty", "Nothing in it yet"),)
 

@@ -37,7 +37,7 @@ from rulesets.tide_of_iron.editing.mends import mends
 from rulesets.tide_of_iron.editing.options import BOXES, library_of
 from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.ground.analysis import survey
-from rulesets.tide_of_iron.pages.reports.reports import reports
+from rulesets.tide_of_iron.pages.reports import reports
 from rulesets.tide_of_iron_box.boards import size_words
 from rulesets.tide_of_iron_box.painting import require_short
 

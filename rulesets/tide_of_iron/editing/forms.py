@@ -13,8 +13,7 @@ from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.editing.forms_forces import divisions, reinforcements, squads
-from rulesets.tide_of_iron.editing.forms_own import own
-from rulesets.tide_of_iron.editing.forms_play import aims, boxes, rules, rulings, weather
+from rulesets.tide_of_iron.editing.forms_play import aims, boxes, own, rules, rulings, weather
 from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
 
 

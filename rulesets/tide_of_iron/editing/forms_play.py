@@ -1,15 +1,23 @@
-"""The forms of how a scenario is played: objectives, length, weather, terrain features, rules, boxes."""
+"""The forms of how a scenario is played and of what its designer makes: objectives, length, weather, terrain
+features, rules, boxes; own terrain, units, specializations, tokens, cards, commanders.
+"""
 
-from rulesets.kit.document.fields import YES_NO
-from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from collections.abc import Callable
+from typing import Any
+
+from rulesets.kit.document.fields import YES_NO, said
+from rulesets.kit.editing.derived import FieldWanted, form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import Numbers
-from rulesets.kit.editing.rows import FormPage
+from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf
 from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import ROUNDS, Features, Goal, Scenario, Weather
+from rulesets.tide_of_iron.document.scenario import ROUNDS, Features, Goal, Own, Scenario, Weather
+from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.ground.analysis import marker_words
 from rulesets.tide_of_iron_box.stock import shipped_boxes
+from rulesets.tide_of_iron_box.terrain import Terrain
+from rulesets.tide_of_iron_box.units import Profile, Specialization
 
 
 def aims() -> FormPage:
@@ -62,3 +70,36 @@ def boxes() -> FormPage:
 def rulings() -> FormPage:
     """The page of house rules that the scenario proposes."""
     return FormPage("rulings", "House rules", rule_fields(Rulings))
+
+
+def own(scenario: Scenario) -> FormPage:
+    """The page of all that."""
+    decks = options.leadership(scenario)
+    lists = (
+        _list("terrain", *_titled(Terrain), say_row=lambda _, row: row.title or row.key),
+        _list("units", *_titled(Profile), say_row=lambda _, row: f"{row.title or row.key}, {row.arm}"),
+        _list("specializations", *_titled(Specialization), say_row=lambda _, row: row.title or row.key),
+        _list(
+            "cards",
+            *("title", "key", "kind", "deck", "words"),
+            say_row=lambda _, row: f"{row.title}, {row.kind}",
+        ),
+        _list(
+            "commanders",
+            "name",
+            "nation",
+            OneOf("decks.0", "First Leadership deck", decks),
+            OneOf("decks.1", "Second Leadership deck", decks),
+            say_row=lambda _, row: ", ".join(filter(None, (row.name, *row.decks))),
+        ),
+    )
+    return FormPage("own", "Your own", form_fields(None, Own, "tokens", at="own."), lists)
+
+
+def _titled(row: type) -> list[str]:
+    """All fields of a row, its title first, which names it."""
+    return sorted(said(row), key=lambda name: name != "title")
+
+
+def _list(name: str, *asked: FieldWanted, say_row: Callable[[Any, Any], str]) -> RowForm:
+    return row_form(None, Own, name, *asked, at="own.", say_row=say_row)

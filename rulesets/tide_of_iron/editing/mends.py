@@ -19,8 +19,7 @@ from rulesets.tide_of_iron.document.offered import DEPTHS, INITIATIVE, TITLES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.markers import ZONE, zone_piece
 from rulesets.tide_of_iron.editing.options import FIGURES
-from rulesets.tide_of_iron.ground.analysis import Survey, figures, survey
-from rulesets.tide_of_iron.ground.modules import modules_off
+from rulesets.tide_of_iron.ground.analysis import Survey, figures, modules_off, survey
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 Mends = tuple[Mend, ...]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import Library, Ref, Shelf
-from rulesets.tide_of_iron.document.decks import LEADERSHIP
+from rulesets.tide_of_iron.document.offered import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes

@@ -1,12 +1,14 @@
 """What is worked out of a scenario before it is judged, drawn or printed: its ground, how hexes are called,
-what each force brings.
+what each force brings, by which figures its units shoot and move, which modules it uses.
 
 Places of findings are labels of hexes or paths of the forms.
+
+Cite: TN-048, TN-051, TN-052, TN-058, TN-132, TN-239.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesets.kit.hexes.hexes import Hex, HexShape, label
 from rulesets.kit.ruleset import Library
@@ -17,6 +19,7 @@ from rulesets.tide_of_iron.document.scenario import (
     Counted,
     Division,
     Goal,
+    Module,
     Reinforcement,
     Scenario,
     SideKey,
@@ -24,12 +27,11 @@ from rulesets.tide_of_iron.document.scenario import (
     sheet_of,
 )
 from rulesets.tide_of_iron.ground.ground import ground_of
-from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
 from rulesets.tide_of_iron_box.movement import fewest, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover
-from rulesets.tide_of_iron_box.units import CREWS, Profile
+from rulesets.tide_of_iron_box.units import CREWS, Profile, profile_of, shipped_units
 
 FIGURES = ("regular", "elite", "officer", *CREWS)
 HEDGE_BREAKERS = "hedge breakers"
@@ -166,3 +168,53 @@ def rules_words(scenario: Scenario) -> Iterator[str]:
 def sides_with(asked: Survey, card: str) -> set[str]:
     """The sides that have an operations card of that name."""
     return {sheet.side for sheet in asked.scenario.sides for held in sheet.operations if card in held.lower()}
+
+
+TIGER = "tiger1"
+
+
+def unit_profile(scenario: Scenario, kind: str, nation: str) -> Profile | None:
+    """The profile of a piece: a designer's own before the shipped one, of either that of the scenario's
+    edition first. The Tiger I shoots at vehicles as the house rule says."""
+    for known in (scenario.own.units, shipped_units()):
+        of_edition = tuple(unit for unit in known if unit.edition == scenario.edition)
+        found = profile_of(of_edition, kind, nation) or profile_of(known, kind, nation)
+        if found is not None:
+            return found if found in scenario.own.units else _ruled(scenario, found)
+    return None
+
+
+def _ruled(scenario: Scenario, found: Profile) -> Profile:
+    if found.key != TIGER:
+        return found
+    at, dice = scenario.rulings.tiger_i_against_vehicles.split("/")
+    return replace(found, vehicles=(int(at), int(dice)))
+
+
+NEW_TERRAIN = (
+    "bunker",
+    "hedgerow",
+    "beach",
+    "swamp",
+    "graveyard",
+    "supply_depot",
+    "road_over_stream",
+    "forest_stream",
+)
+
+
+def modules_off(asked: Survey) -> list[Module]:
+    """The modules of which the scenario uses something and that are off. Cite: TN-132."""
+    scenario = asked.scenario
+    trained = [d.specializations for d in scenario.divisions] + [
+        r.specializations for r in scenario.reinforcements
+    ]
+    used: dict[Module, object] = {
+        "terrain": [at for at, here in asked.ground.hexes.items() if here.terrain.key in NEW_TERRAIN],
+        "demolitions": any(dict(row).get("demolitions") for row in trained)
+        or any(d.charges for d in scenario.divisions),
+        "buildings": scenario.features.destructible,
+        "weather": scenario.weather and (scenario.weather.cards or scenario.weather.checks),
+        "commanders": scenario.commanders == "required",
+    }
+    return [module for module, what in used.items() if what and module not in scenario.modules]

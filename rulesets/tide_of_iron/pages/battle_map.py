@@ -19,8 +19,8 @@ from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import survey
-from rulesets.tide_of_iron.pages.drawing.nations import marks_of
-from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
+from rulesets.tide_of_iron.pages.drawing.pieces import marks_of
 from rulesets.tide_of_iron.rules.battle.charges import charge_words
 from rulesets.tide_of_iron.rules.battle.ending import objectives, worth
 from rulesets.tide_of_iron.rules.battle.state import Laid, State

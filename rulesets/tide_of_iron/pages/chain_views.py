@@ -19,13 +19,13 @@ from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.state import Held, State
-from rulesets.tide_of_iron.rules.chain.story import story
 from rulesets.tide_of_iron.rules.chain.words import (
     bonus_words,
     effect_words,
     level_words,
     nation_words,
     pieces_words,
+    story,
     trained_words,
 )
 

@@ -9,8 +9,7 @@ from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squad_sign
 from rulesets.tide_of_iron.rules.chain.state import State
-from rulesets.tide_of_iron.rules.chain.story import left_after, story
-from rulesets.tide_of_iron.rules.chain.words import level_words
+from rulesets.tide_of_iron.rules.chain.words import left_after, level_words, story
 from rulesets.tide_of_iron.sheets.chain_common import leaf_of, medal_facts, points_facts
 
 

@@ -13,8 +13,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import Counted, Division, Scenario
-from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.ground.analysis import Survey, unit_profile
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations

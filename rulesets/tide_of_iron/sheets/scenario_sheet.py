@@ -15,9 +15,9 @@ from rulesets.kit.words import begun, count, listed, plural
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, nation_at, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.pages.drawing.nations import BRITISH
-from rulesets.tide_of_iron.pages.drawing.scenario_board import TURNED, board_of
-from rulesets.tide_of_iron.sheets.reference import terrain_key
+from rulesets.tide_of_iron.pages.drawing.boards import TURNED, board_of
+from rulesets.tide_of_iron.pages.drawing.pieces import BRITISH
+from rulesets.tide_of_iron.sheets.at_the_table import terrain_key
 from rulesets.tide_of_iron.sheets.scenario_common import (
     deploys_words,
     division_pieces,

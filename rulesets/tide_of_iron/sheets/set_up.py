@@ -12,7 +12,7 @@ from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.pages.reports.boxes import pieces_report
+from rulesets.tide_of_iron.pages.reports import pieces_report
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.words import trained_words
 from rulesets.tide_of_iron.sheets.scenario_common import (

@@ -16,7 +16,6 @@ from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_
 from rulesets.tide_of_iron.rules.chain.ending import result
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
 from rulesets.tide_of_iron.rules.chain.state import State, enemy_of
-from rulesets.tide_of_iron.rules.chain.story import story
 from rulesets.tide_of_iron.rules.chain.words import (
     bonus_words,
     effect_words,
@@ -24,6 +23,7 @@ from rulesets.tide_of_iron.rules.chain.words import (
     people,
     pieces_words,
     result_words,
+    story,
     trained_words,
 )
 from rulesets.tide_of_iron.sheets.chain_common import leads, leaf_of, medal_facts, points_facts

@@ -11,7 +11,7 @@ from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import Goal, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.pages.drawing.nations import MARKED, marks_of
+from rulesets.tide_of_iron.pages.drawing.pieces import MARKED, marks_of
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.chain.words import nation_words

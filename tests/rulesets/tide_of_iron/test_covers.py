@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from rulesets.kit.codec import from_json, shape, to_json
-from rulesets.tide_of_iron.board_kind import BOARD
-from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import BOARD, CHAIN, SCENARIO
 
 MORVIN = SCENARIOS["morvin"]
 

@@ -16,7 +16,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Ref
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import a_person, an_organiser, order, take_seat
 from tests.rules import rule

@@ -1,6 +1,6 @@
-"""Findings of a chain: where stages lead, the roster, awards, what is not filled in yet.
+"""Findings of a chain: where stages lead, the division it follows, its roster and medals, what is missing.
 
-Cite: TN-142, TN-143, TN-154, TN-159, TN-165, TN-166, TN-171, TN-190, TN-193.
+Cite: TN-009, TN-142, TN-143, TN-151 to TN-159, TN-165, TN-166, TN-171, TN-190, TN-193.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,16 +9,19 @@ import networkx as nx
 
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.effects import check_effects
-from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed
 from rulesets.tide_of_iron.check.chain.rows import check_chain_rows
-from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
+from rulesets.tide_of_iron.check.chain.stages import check_stages, of_other_side, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.stock import check_chain_stock
-from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
+from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage, slots_of, strength
+from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import sheet_of
-from rulesets.tide_of_iron.document.ways import graph, steps
+from rulesets.tide_of_iron.document.ways import ends, graph, steps
+from rulesets.tide_of_iron.ground.analysis import FIGURES
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 GRADES = {"major", "minor"}
 RESULT_WORDS: Mapping[Result, str] = {"allied": "an Allied win", "axis": "an Axis win", "draw": "a draw"}
@@ -107,3 +110,44 @@ def _missing(chain: Chain) -> Iterator[Finding]:
     bare = [n for n, base in enumerate(chain.roster) if not base.figures]
     if bare:
         yield say("roster-empty", f"roster.{bare[0]}", number=len(bare), name=chain.roster[bare[0]].name)
+
+
+THE_29TH = "29th"
+BASES = 10
+
+
+def check_followed(chain: Chain) -> Iterator[Finding]:
+    """The division, its nation and side, the roster base by base, then medals."""
+    if not chain.division.strip():
+        yield say("no-division", "division")
+    called = NATIONS.get(chain.nation, chain.nation)
+    if of_other_side(chain):
+        yield say("division-of-other-side", "nation", people=PEOPLE[chain.follows], called=called)
+    if THE_29TH in chain.division and len(chain.roster) != BASES:
+        yield say("roster-size", "roster", number=len(chain.roster), bases=BASES)
+    known = shipped_specializations()
+    for place, base in enumerate(chain.roster):
+        where = f"roster.{place}"
+        if slots_of(base.figures) > BASE_SLOTS:
+            yield say("base-overfull", where, base=base, slots=slots_of(base.figures), room=BASE_SLOTS)
+        if base.specialization and any(kind in CREWS and number for kind, number in base.figures):
+            yield say("crew-specialized", where, base=base)
+        strange = [kind for kind, _ in base.figures if kind not in FIGURES]
+        if strange:
+            yield say("roster-piece", where, base=base, strange=strange[0])
+        if base.specialization and base.specialization not in known:
+            yield say("unknown-specialization", where, base=base)
+    if not chain.medals:
+        yield say("no-medals", "medals")
+    yield from _awards_for_some(chain)
+
+
+def _awards_for_some(chain: Chain) -> Iterator[Finding]:
+    """Awards that ask for more figures than some bases hold. A note: it may be meant."""
+    full = {base.name: strength(base.figures) for base in chain.roster if base.figures}
+    asked = {n: stage.award.minimum for n, stage in enumerate(chain.stages) if not ends(chain, stage.key)}
+    for minimum in sorted({*asked.values()}):
+        short = [name for name, figures in full.items() if figures < minimum]
+        if 0 < len(short) < len(full):
+            places = tuple(f"stages.{n}.award" for n, number in asked.items() if number == minimum)
+            yield say("award-for-some", places[0], places, minimum=minimum, bases=listed(short))

@@ -14,8 +14,7 @@ from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
-from rulesets.tide_of_iron.ground.analysis import FIGURES
-from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.ground.analysis import FIGURES, unit_profile
 from rulesets.tide_of_iron.rules.chain.words import pieces_words
 from rulesets.tide_of_iron_box.boards import shape_of
 

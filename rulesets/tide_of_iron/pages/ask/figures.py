@@ -10,7 +10,7 @@ from rulesets.kit.odds import percent
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.scenario import Scenario, nation_at
-from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.ground.analysis import unit_profile
 from rulesets.tide_of_iron.rules.battle.blasts import hits_left
 from rulesets.tide_of_iron.rules.battle.buildings import (
     FALLS_AT,

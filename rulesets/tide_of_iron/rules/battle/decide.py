@@ -1,4 +1,7 @@
-"""An order of a battle becomes events, and events its state, each in the chapter of its rule."""
+"""An order of a battle becomes events, and events its state and sentences, each in the chapter of its rule.
+
+Nothing is hidden from anybody.
+"""
 
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
@@ -11,7 +14,7 @@ from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
 from rulesets.tide_of_iron.rules.battle.commanders import follow
-from rulesets.tide_of_iron.rules.battle.menu import menu
+from rulesets.tide_of_iron.rules.battle.menu import menu, why_not
 from rulesets.tide_of_iron.rules.battle.opening import (
     BattleAmended,
     BattleOpened,
@@ -20,8 +23,8 @@ from rulesets.tide_of_iron.rules.battle.opening import (
     laid,
     opened,
 )
-from rulesets.tide_of_iron.rules.battle.refusing import why_not
 from rulesets.tide_of_iron.rules.battle.state import State
+from rulesets.tide_of_iron.rules.chain.words import ruling_words, why_words
 
 _CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
 
@@ -79,3 +82,19 @@ def broken(state: State) -> tuple[str, ...]:
     if state.pendings and state.report is None:
         wrong.append("something is proposed, and nothing is reported")
     return tuple(wrong)
+
+
+def tell(state: State | None, event: object, seat: str | None) -> str | None:
+    """The sentence of the event, told of the state before it."""
+    if isinstance(event, BattleOpened):
+        return f"“{event.scenario.title}” begins."
+    assert state is not None
+    match event:
+        case RulingChanged():
+            return ruling_words(state.rulings, event)
+        case BattleAmended(reason=reason):
+            return f"The scenario is corrected.{why_words(reason)}"
+    said = (
+        chapter.told(state, event) for chapter in (rounds, commanders, buildings, charges, blasts, ending)
+    )
+    return next((words for words in said if words is not None), None)

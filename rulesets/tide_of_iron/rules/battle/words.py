@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario, nation_at
-from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.ground.analysis import unit_profile
 from rulesets.tide_of_iron.rules.battle.state import side_of
 from rulesets.tide_of_iron.rules.chain.words import trained_words
 

@@ -1,4 +1,7 @@
-"""An order of a chain becomes events, and events its state, each in the chapter of its rule."""
+"""An order of a chain becomes events, and events its state and sentences, each in the chapter of its rule.
+
+Nothing is hidden from anybody.
+"""
 
 from dataclasses import replace
 
@@ -8,12 +11,13 @@ from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, e
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged
 from rulesets.kit.flow.rulings import with_word
+from rulesets.kit.words import count
 from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
 from rulesets.tide_of_iron.rules.chain.judging import follow
-from rulesets.tide_of_iron.rules.chain.menu import menu
+from rulesets.tide_of_iron.rules.chain.menu import menu, why_not
 from rulesets.tide_of_iron.rules.chain.opening import ChainAmended, ChainOpened, chain_amended, opened
-from rulesets.tide_of_iron.rules.chain.refusing import why_not
 from rulesets.tide_of_iron.rules.chain.state import State
+from rulesets.tide_of_iron.rules.chain.words import ruling_words, why_words
 
 _CHAPTERS = (roster, stages, ending)
 
@@ -65,3 +69,18 @@ def broken(state: State) -> tuple[str, ...]:
     if state.pendings and state.report is None:
         wrong.append("something is proposed, and nothing is reported")
     return tuple(wrong)
+
+
+def tell(state: State | None, event: object, seat: str | None) -> str | None:
+    """The sentence of the event, told of the state before it."""
+    if isinstance(event, ChainOpened):
+        number = count(len(event.chain.stages), "stage")
+        return f"“{event.chain.title}” begins: the {event.chain.division} through {number}."
+    assert state is not None
+    match event:
+        case RulingChanged():
+            return ruling_words(state.rulings, event)
+        case ChainAmended(_, reason):
+            return f"The chain is corrected.{why_words(reason)}"
+    said = (chapter.told(state, event) for chapter in (roster, stages, judging, ending))
+    return next((words for words in said if words is not None), None)

@@ -7,7 +7,7 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, hex_at
 from rulesets.kit.ruleset import Answer, Question, Ref
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Features, Laying, Scenario
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
 
 REF, OVER = Ref("board", "plain", 1), Ref("board", "overlay", 1)

@@ -12,9 +12,9 @@ from rulesets.kit.playout import random_command, walk
 from rulesets.tide_of_iron.rules.battle.buildings import ThrowAtBuilding, ThrowCollapse
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
-from rulesets.tide_of_iron.rules.battle.refusing import faults_of
+from rulesets.tide_of_iron.rules.battle.menu import faults_of
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
-from rulesets.tide_of_iron.rules.chain import refusing as of_chain
+from rulesets.tide_of_iron.rules.chain import menu as of_chain
 from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization, SetLevel, TypeBase
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON

@@ -13,7 +13,7 @@ from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
 from tests.rules import rule
 

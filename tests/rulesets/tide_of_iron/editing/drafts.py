@@ -9,7 +9,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.tide_of_iron.document.scenario import Features, Laying, Own, Scenario, Squad, Weather
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization

@@ -20,10 +20,10 @@ from rulesets.kit.editing.rows import AddRow, DropRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.board_kind import BOARD
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.editing.board_editing import BLANKS, BOARD_EDITING, FORM
+from rulesets.tide_of_iron.kind import BOARD
 from rulesets.tide_of_iron_box.boards import Board, shape_of
 from tests.rules import rule
 

@@ -13,10 +13,9 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset, Ref
-from rulesets.tide_of_iron.board_kind import BOARD
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import BOARD, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.authoring.desk import Designer, at_desk, people
 from tests.rulesets.tide_of_iron.editing.drafts import MORVIN, WHOLE

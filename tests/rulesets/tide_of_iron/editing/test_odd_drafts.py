@@ -16,7 +16,7 @@ from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron.pages.ask.ask import ask, questions
-from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.laying import Placing
 from tests.rulesets.test_designs import MISTAKES, UNUSUAL, whole

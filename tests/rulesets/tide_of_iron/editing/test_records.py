@@ -10,7 +10,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Own, Scenario
 from rulesets.tide_of_iron.editing.editing import BLANKS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization, shipped_specializations

@@ -28,7 +28,7 @@ from rulesets.tide_of_iron.document.scenario import (
     Weather,
 )
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.laying import Placing
 

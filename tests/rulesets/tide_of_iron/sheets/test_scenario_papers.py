@@ -19,7 +19,7 @@ from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Deck, Scenario, Squad
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
-from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.kind import SCENARIO
 from tests.rules import rule
 
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}

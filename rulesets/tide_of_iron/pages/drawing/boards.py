@@ -1,9 +1,10 @@
-"""The picture of a scenario: the ground as its boards lie, what is painted over them, what stands there.
+"""The pictures of a scenario, and of one side of a board or an overlay.
 
-What is painted is told apart from what is printed; zones are tinted for their side and outlined for their
-division. It shows the set-up and judges nothing.
+A scenario shows the ground as its boards lie, what is painted over them, what stands there. What is painted
+is told apart from what is printed; zones are tinted for their side and outlined for their division. It shows
+the set-up and judges nothing.
 
-Cite: TN-174, TN-175, TN-177, TN-182, TN-185.
+Cite: TN-014, TN-022, TN-024, TN-174, TN-175, TN-177, TN-182, TN-185.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,20 +17,22 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey, marker_words, survey
-from rulesets.tide_of_iron.pages.drawing.nations import marks_of, pieces_of, sides_of
 from rulesets.tide_of_iron.pages.drawing.pieces import (
     CONTROL,
     MINES,
+    marks_of,
     obstacle_feature,
+    pieces_of,
+    sides_of,
     sign_of,
     squad_unit,
     token_feature,
     zone_feature,
 )
-from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
+from rulesets.tide_of_iron_box.boards import Board, hexes_of, level_of, shape_of, terrain_of
 from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
-from rulesets.tide_of_iron_box.terrain import Terrain, with_own
+from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain, with_own
 
 TURNED = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
 MOST_NAMED = 6
@@ -176,3 +179,35 @@ def _board_words(asked: Survey, laying: Laying, board: Board) -> str:
     turn = laying.placing.turn
     turned = f", turned by {TURNED.get(turn, 'some')}" if turn else ""
     return f"{'overlay ' if board.overlay else ''}{board.code} at {at}{turned}"
+
+
+def picture_of(board: Board) -> HexBoard:
+    """The board as it is printed; of an overlay the hexes that hold nothing are left open."""
+    shape = shape_of(board.map.board)
+    lying = _printed(board)
+    spots = tuple(spot(lying, at, label(shape, at)) for at in all_hexes(shape))
+    called = board.code or "Untitled"
+    return HexBoard(
+        "board",
+        board.title or called,
+        shape.width,
+        shape.rows,
+        spots,
+        note=f"Overlay {called}." if board.overlay else f"Board {called}.",
+        says=f"The {'overlay' if board.overlay else 'board'} {called}",
+        names=names_of(lying),
+    )
+
+
+def _printed(board: Board) -> Mapping[Hex, Lying]:
+    known = shipped_terrain()
+    lines = {item.at: item.lines for item in board.map.labels}
+    return {
+        at: Lying(
+            known.get(terrain, Terrain(terrain, terrain)),
+            level,
+            "" if board.overlay else board.code or "board",
+            lines=lines.get(at, ()),
+        )
+        for at, (terrain, level) in hexes_of(board).items()
+    }
