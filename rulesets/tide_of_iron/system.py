@@ -20,10 +20,15 @@ from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.kind import BOARD, CHAIN, COLLECTION, SCENARIO
-from rulesets.tide_of_iron.pages import battle_news, chain_news
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.pages.drawing.pieces import sides_of
+from rulesets.tide_of_iron.pages.newspaper import (
+    news_of_battle,
+    news_of_chain,
+    outlook_of_battle,
+    outlook_of_chain,
+)
 from rulesets.tide_of_iron.rules.automation import instructions, staff
 from rulesets.tide_of_iron.rules.battle import decide as battle_frame
 from rulesets.tide_of_iron.rules.battle.decide import tell as battle_tell
@@ -104,8 +109,8 @@ def news(state: Any, event: Any, seat: str | None) -> Iterable[Row]:
     if state is None:
         return ()
     if isinstance(state, Battle):
-        return battle_news.news(state, event, seat)
-    return chain_news.news(state, event, seat)
+        return news_of_battle(state, event, seat)
+    return news_of_chain(state, event, seat)
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
@@ -159,6 +164,6 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     report=_of(lambda state: (), report_of),
     lasting=_of(_lasting_of_chain, _lasting_of_battle),
     news=news,
-    outlook=_of(chain_news.outlook, battle_news.outlook),
+    outlook=_of(outlook_of_chain, outlook_of_battle),
 )
 TIDE_OF_IRON = with_lasting_names(_SYSTEM)

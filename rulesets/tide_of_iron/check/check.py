@@ -19,7 +19,6 @@ from rulesets.tide_of_iron.check import (
     goals,
     own,
     rows,
-    squads,
     stock,
     texts,
     zones,
@@ -49,7 +48,7 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
 _CHAPTERS = (
     texts.check_texts,
     rows.check_rows,
-    squads.check_squads,
+    forces.check_squads,
     goals.check_settings,
     goals.check_grades,
     cards.check_decks,

@@ -7,6 +7,7 @@ decided by looking at the map is not mended here.
 from collections.abc import Callable, Mapping
 
 from rulesets.kit.editing.editing import Edit, Mend
+from rulesets.kit.editing.fields import Value
 from rulesets.kit.editing.hexes import ClearHexes, TakeMarker
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import SetField
@@ -15,7 +16,7 @@ from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.chain import slots_of
-from rulesets.tide_of_iron.document.offered import DEPTHS, INITIATIVE, TITLES
+from rulesets.tide_of_iron.document.offered import DEPTHS, TITLES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.markers import ZONE, zone_piece
 from rulesets.tide_of_iron.editing.options import FIGURES
@@ -34,25 +35,10 @@ def mends(scenario: Scenario, library: Library, code: str, place: str) -> Mends:
     return _OF_GROUND[code](survey(scenario, library), place)
 
 
-def _depth(scenario: Scenario, place: str) -> Mends:
-    chosen = (option for option in DEPTHS if option.value)
-    return tuple(
-        Mend(f"The streams are {option.label}", (SetField(place, option.value),)) for option in chosen
-    )
-
-
-def _no_depth(scenario: Scenario, place: str) -> Mends:
-    return (Mend("Remove the depth", (SetField(place, ""),)),) if place == "features.depth" else ()
-
-
-def _initiative(scenario: Scenario, place: str) -> Mends:
-    words = {"allied": "Give it to the Allies", "axis": "Give it to the Axis", "die": "Let a die decide"}
-    chosen = (option.value for option in INITIATIVE if option.value)
-    return tuple(Mend(words[value], (SetField(place, value),)) for value in chosen)
-
-
-def _no_destruction(scenario: Scenario, place: str) -> Mends:
-    return (Mend("Make buildings stand", (SetField(place, "no"),)),)
+def _set(field: str, *values: tuple[str, Value]) -> Callable[[Scenario, str], Mends]:
+    """A field set to one of these values, each with the words of its button."""
+    made = tuple(Mend(label, (SetField(field, value),)) for label, value in values)
+    return lambda scenario, place: made if place == field else ()
 
 
 def _shared(scenario: Scenario, place: str) -> Mends:
@@ -149,10 +135,18 @@ def _off_map(asked: Survey, place: str) -> Mends:
 
 
 _OF_FIELDS: Mapping[str, Callable[[Scenario, str], Mends]] = {
-    "stream-without-depth": _depth,
-    "terrain-not-there": _no_depth,
-    "no-initiative": _initiative,
-    "no-buildings": _no_destruction,
+    "stream-without-depth": _set(
+        "features.depth",
+        *((f"The streams are {option.label}", option.value) for option in DEPTHS if option.value),
+    ),
+    "terrain-not-there": _set("features.depth", ("Remove the depth", "")),
+    "no-initiative": _set(
+        "initiative",
+        ("Give it to the Allies", "allied"),
+        ("Give it to the Axis", "axis"),
+        ("Let a die decide", "die"),
+    ),
+    "no-buildings": _set("features.destructible", ("Make buildings stand", "no")),
     "deck-twice": _shared,
     "reinforcement-shade": _shade,
     "check-round": _checks,

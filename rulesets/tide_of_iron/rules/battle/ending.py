@@ -3,13 +3,13 @@
 Cite: TN-103, TN-167, TN-181, TN-182, TN-183, TN-244, TN-245.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
@@ -17,7 +17,7 @@ from rulesets.kit.flow.sides import are_many, other
 from rulesets.kit.words import begun, listed, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Grade, does, seats_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Grade, does, seats_of
 from rulesets.tide_of_iron.rules.battle.state import (
     SUBJECT,
     Asked,
@@ -27,7 +27,7 @@ from rulesets.tide_of_iron.rules.battle.state import (
     side_of,
 )
 from rulesets.tide_of_iron.rules.battle.words import seat_words
-from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+from rulesets.tide_of_iron.rules.chain.squads import figures_words, left_fields, left_of
 
 _RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
 WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
@@ -215,16 +215,11 @@ def holding(state: State) -> Iterator[Choice]:
 def reporting(state: State) -> Choice:
     """The report: who won, of which grade; of a battle of a chain what is left of each base."""
     grades = {row.grade for sheet in state.scenario.sides for row in sheet.grades if row.grade}
-    left = tuple(
-        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
-        for base in state.scenario.roster
-        for kind, number in base.figures
-    )
     graded = (Option("", "no grade"), *(Option(grade, grade) for grade in sorted(grades)))
     fields: tuple[Field, ...] = (
         OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS)),
         OneOf("grade", "Grade", graded, ""),
-        *left,
+        *left_fields(state.scenario.roster),
         Text("remark", "Remark", 500),
     )
     return Choice(
@@ -265,24 +260,11 @@ def report(given: OrderContext[State, ReportBattle]) -> list[object]:
     """The report is put to the other side with what it says. Cite: TN-245."""
     state, command = given.state, given.command
     side = side_of(given.seat)
-    reported = BattleReported(
-        side, _RESULTS[command.result], command.grade, _left_of(state, command.left), command.remark
-    )
+    left = left_of(state.scenario.roster, command.left)
+    reported = BattleReported(side, _RESULTS[command.result], command.grade, left, command.remark)
     words = f"{begun(does(side, 'reports', 'report'))} the end of the battle"
     wanted = (seats_of(state.scenario, other(SIDES, side)),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shown(state, reported)))]
-
-
-def _left_of(state: State, given: Sequence[tuple[str, int]]) -> tuple[tuple[str, Counted], ...]:
-    """What is left of each core base, in the order of the roster."""
-    numbers = dict(given)
-    return tuple(
-        (
-            base.key,
-            tuple((kind, left) for kind, _ in base.figures if (left := numbers[f"{base.key}:{kind}"])),
-        )
-        for base in state.scenario.roster
-    )
 
 
 def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:

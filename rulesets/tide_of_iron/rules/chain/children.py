@@ -12,7 +12,6 @@ from rulesets.kit.hexes.hexes import label
 from rulesets.tide_of_iron.document.chain import Effect
 from rulesets.tide_of_iron.document.scenario import (
     SIDES,
-    Base,
     Counted,
     Division,
     Goal,
@@ -47,12 +46,8 @@ def battle_of(state: State) -> Scenario | None:
         return None
     for effect in (*_once(state), *state.effects):
         scenario = _applied(scenario, effect)
-    roster = tuple(
-        Base(base.key, base.name, held.figures, held.specialization)
-        for base, held in ((base, state.bases[base.key]) for base in state.chain.roster)
-    )
     rules = (*scenario.special_rules, *_own_card(state))
-    return replace(scenario, special_rules=rules, roster=roster)
+    return replace(scenario, special_rules=rules, roster=state.standing)
 
 
 def _once(state: State) -> Iterator[Effect]:

@@ -21,7 +21,7 @@ from rulesets.tide_of_iron.rules.chain.state import (
     State,
     stage_of,
 )
-from rulesets.tide_of_iron.rules.chain.words import base_of, effect_words, level_words, people
+from rulesets.tide_of_iron.rules.chain.words import effect_words, level_change, people
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,6 @@ def told(state: State, event: object) -> str | None:
 def _judged(state: State, event: RosterJudged) -> str:
     """Who rises, who falls, and what bonuses bring. Cite: TN-149 to TN-153, TN-159."""
     chain = state.chain
-    said = []
-    for key, before, after in event.levels:
-        name = base_of(chain, key).name
-        rises = f"{name} rises to {level_words(chain, after)}"
-        said.append(
-            rises if after > before else f"{name} was wiped out and loses {level_words(chain, before)}"
-        )
+    said = [level_change(chain, *change) for change in event.levels]
     said += [f"{people(chain, side)} earns {number} more" for side, number in event.bonuses]
     return capital("; ".join(said)) + "." if said else "No base changes its level."

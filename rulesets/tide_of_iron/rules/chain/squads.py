@@ -3,12 +3,14 @@
 Cite: TN-143, TN-190, TN-193.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
+from rulesets.kit.flow.choices import Count
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import slots_of
-from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.document.scenario import Base, Counted
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS
 
 KINDS = ("regular", "elite", "officer", *CREWS)
@@ -54,6 +56,28 @@ def written(figures: Counted) -> str:
 def read(word: str) -> Counted:
     """The mix of that word, as `written` writes it."""
     return tuple((part[:-1], int(part[-1])) for part in word.split("-")) if word else ()
+
+
+def left_fields(bases: Iterable[Base]) -> tuple[Count, ...]:
+    """The fields of a report in which the figures left of each base are written, all of them at first.
+    Cite: TN-168."""
+    return tuple(
+        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
+        for base in bases
+        for kind, number in base.figures
+    )
+
+
+def left_of(bases: Iterable[Base], given: Iterable[tuple[str, int]]) -> tuple[tuple[str, Counted], ...]:
+    """What is left of each base by those fields, in the order of the roster."""
+    numbers = dict(given)
+    return tuple(
+        (
+            base.key,
+            tuple((kind, left) for kind, _ in base.figures if (left := numbers[f"{base.key}:{kind}"])),
+        )
+        for base in bases
+    )
 
 
 def figures_words(figures: Counted) -> str:

@@ -3,12 +3,12 @@
 Cite: TN-139, TN-144, TN-149 to TN-169, TN-171, TN-241 to TN-245.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
-from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+from rulesets.tide_of_iron.rules.chain.squads import figures_words, left_fields, left_of
 from rulesets.tide_of_iron.rules.chain.state import (
     SUBJECT,
     Asked,
@@ -151,16 +151,11 @@ def reporting(state: State) -> Choice:
     graded = dict.fromkeys(way.grade for way in chain.ways if way.of == stage.key and way.grade)
     grades = (Option("", "no grade"), *(Option(grade, grade) for grade in graded))
     stated = [(str(place), bonus.words) for place, bonus in enumerate(stage.bonus) if bonus.when == "stated"]
-    left = [
-        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
-        for base in chain.roster
-        for kind, number in state.bases[base.key].figures
-    ]
     options = tuple(Option(key, words) for key, words in stated)
     fields: tuple[Field, ...] = (
         OneOf("result", "Result", won),
         *((OneOf("grade", "Grade", grades, ""),) if graded else ()),
-        *left,
+        *left_fields(state.standing),
         *((SomeOf("bonuses", "Conditions met", options, 0, len(options)),) if stated else ()),
         Text("played", "Played on", 40),
         Text("cards", "Commanders, decks and weather", MOST_CARDS),
@@ -202,7 +197,7 @@ def report(given: OrderContext[State, ReportStage]) -> list[object]:
     """The report is put to the other side with all that follows from it. Cite: TN-167, TN-168, TN-245."""
     state, command = given.state, given.command
     result = _result(command.result)
-    left = _left(state, command.left)
+    left = dict(left_of(state.standing, command.left))
     words = f"{capital(people(state.chain, given.seat))} reports “{state.due.title}”"
     said = (command.played, command.cards, command.remark)
     shows = [
@@ -214,19 +209,6 @@ def report(given: OrderContext[State, ReportStage]) -> list[object]:
     )
     wanted = ((other(SIDES, given.seat),),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shows))]
-
-
-def _left(state: State, given: Sequence[tuple[str, int]]) -> Mapping[str, Counted]:
-    """What is left of each base, in the order of the roster."""
-    numbers = dict(given)
-    return {
-        base.key: tuple(
-            (kind, numbers[f"{base.key}:{kind}"])
-            for kind, _ in state.bases[base.key].figures
-            if numbers[f"{base.key}:{kind}"]
-        )
-        for base in state.chain.roster
-    }
 
 
 def _result(word: str) -> Result:

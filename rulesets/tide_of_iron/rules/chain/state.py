@@ -6,7 +6,7 @@ Cite: TN-142, TN-167 to TN-171.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from rulesets.kit.flow import agreement
@@ -111,6 +111,15 @@ class State:
     def empty_bases(self) -> tuple[Base, ...]:
         """Bases whose figures nobody has typed in. Cite: TN-143."""
         return tuple(base for base in self.chain.roster if not self.bases[base.key].full)
+
+    @property
+    def standing(self) -> tuple[Base, ...]:
+        """The bases as they go into the stage: with the figures they have and what they are trained for."""
+        held = self.bases
+        return tuple(
+            replace(base, figures=held[base.key].figures, specialization=held[base.key].specialization)
+            for base in self.chain.roster
+        )
 
     @property
     def choosing(self) -> tuple[Base, ...]:

@@ -25,6 +25,14 @@ def level_words(chain: Chain, level: int) -> str:
     return chain.medals[level - 1].title if level else NO_LEVEL
 
 
+def level_change(chain: Chain, key: str, before: int, after: int) -> str:
+    """What became of a base: it rises to a level, or was wiped out and loses the one it had."""
+    name = base_of(chain, key).name
+    if after > before:
+        return f"{name} rises to {level_words(chain, after)}"
+    return f"{name} was wiped out and loses {level_words(chain, before)}"
+
+
 def why_words(reason: str) -> str:
     """The reason of what was ordered, as the end of its sentence; empty where none was given."""
     return f" {because(reason)}".rstrip()

@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.document.chain import (
 )
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
-from rulesets.tide_of_iron.rules.chain.awards import changes, points
+from rulesets.tide_of_iron.rules.chain.outcome import changes, points
 
 FULL: Counted = (("regular", 4),)
 CHAIN = Chain(
