@@ -8,24 +8,10 @@ from rulesets.kit.editing.rows import SetField
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Squad
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, row
-from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
-from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
+from tests.rulesets.tide_of_iron.check.defects import SOUND, row
 from tests.rulesets.tide_of_iron.check.test_defects import graves
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.editing.drafts import EDITING
-
-
-@rule("TN-035", "TN-063", "TN-175", "TN-176", "TN-177", "TN-182", "TN-185", "TN-209", "TN-210", "TN-237")
-@pytest.mark.parametrize("defect", OF_HANDS, ids=str)
-def test_a_slip_of_the_hand_gives_its_finding_and_no_other(defect: Defect) -> None:
-    assert graves(replace(SOUND, **defect.change)) == {defect.code}
-
-
-@rule("TN-012", "TN-105", "TN-173", "TN-177", "TN-180", "TN-182", "TN-184", "TN-200", "TN-201", "TN-212")
-@pytest.mark.parametrize("defect", OF_ROWS, ids=str)
-def test_a_slip_of_lists_and_markers_gives_its_finding_and_no_other(defect: Defect) -> None:
-    assert graves(replace(SOUND, **defect.change)) == {defect.code}
 
 
 @rule("TN-197")

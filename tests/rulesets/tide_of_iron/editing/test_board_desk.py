@@ -4,8 +4,6 @@ from dataclasses import fields, replace
 
 import pytest
 
-from campaign.web import fields as typed
-from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import (
     ClearHexes,
@@ -24,8 +22,9 @@ from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.editing.board_editing import BLANKS, BOARD_EDITING, FORM
 from rulesets.tide_of_iron.kind import BOARD
-from rulesets.tide_of_iron_box.boards import Board, shape_of
+from rulesets.tide_of_iron_box.boards import Board
 from tests.rules import rule
+from tests.rulesets.tide_of_iron.editing.drafts import takes_back
 
 WEST = BOARDS["morvin-west"]
 
@@ -36,11 +35,7 @@ def done(change: Edit, board: Board = WEST) -> Board:
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(board: Board) -> None:
-    before, map_shape = canonical(to_json(shape(Board), board)), shape_of(board.map.board)
-    for field in FORM.fields:
-        shown = typed.shown(field, BOARD_EDITING.value(board, field.name), map_shape)
-        board = done(SetField(field.name, typed.read(field, shown, map_shape)), board)
-        assert canonical(to_json(shape(Board), board)) == before, field.name
+    assert len(takes_back(board, BOARD_EDITING)) == len(FORM.fields)
 
 
 @rule("TN-022")

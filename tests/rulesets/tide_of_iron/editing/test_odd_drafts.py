@@ -20,8 +20,7 @@ from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.laying import Placing
 from tests.rulesets.test_designs import MISTAKES, UNUSUAL, whole
-from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
-from tests.rulesets.tide_of_iron.editing.test_scenario_forms import fields_of
+from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done, fields_of
 
 OFF = Hex(70, 70)
 ODD = {

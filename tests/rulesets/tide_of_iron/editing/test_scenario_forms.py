@@ -1,16 +1,13 @@
 """Every field and row of a scenario by its forms: what it shows is what it takes, and nothing else is."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from campaign.web import fields as typed
-from rulesets.kit.codec import canonical, shape, to_json
-from rulesets.kit.editing.fields import FormField, Value
-from rulesets.kit.editing.paths import rows_at, value_at
+from rulesets.kit.editing.fields import Value
+from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
-from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import OneOf
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
@@ -21,7 +18,16 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.editing.editing import BLANKS, editing
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, POND, WHOLE, count_of, done
+from tests.rulesets.tide_of_iron.editing.drafts import (
+    EDITING,
+    LIBRARY,
+    POND,
+    WHOLE,
+    count_of,
+    done,
+    fields_of,
+    takes_back,
+)
 from tests.rulesets.tide_of_iron.editing.test_chain_desk import named
 
 ASKED_OTHERWISE = {
@@ -43,26 +49,10 @@ NOT_TYPED = {
 }
 
 
-def fields_of(scenario: Scenario) -> Iterator[tuple[str, FormField]]:
-    """Every field of the forms with its path, those of every row among them."""
-    for page in EDITING.forms(scenario):
-        yield from ((field.name, field) for field in page.fields)
-        for row in page.rows:
-            for number, item in enumerate(rows_at(scenario, row.path)):
-                assert row.say(scenario, item)
-                yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", [*SCENARIOS.values(), WHOLE], ids=[*SCENARIOS, "whole"])
 def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(scenario: Scenario) -> None:
-    board, before = EDITING.shape(scenario), canonical(to_json(shape(Scenario), scenario))
-    paths = []
-    for path, field in fields_of(scenario):
-        shown = typed.shown(field, EDITING.value(scenario, path), board)
-        scenario = done(SetField(path, typed.read(field, shown, board)), scenario=scenario)
-        assert canonical(to_json(shape(Scenario), scenario)) == before, path
-        paths.append(path)
+    paths = takes_back(scenario)
     assert len(paths) == len(set(paths)) > 200
 
 
@@ -210,15 +200,6 @@ def test_what_is_made_has_a_short_name_of_its_title() -> None:
     assert made.own.cards[-1].key == "hedge_breakers_2"
     typed_in = done(AddRow("own.terrain", (("title", "Orchard"), ("key", "forest"))))
     assert typed_in.own.terrain[-1].key == "forest"
-
-
-def test_a_warning_that_is_put_aside_goes_with_its_row() -> None:
-    aside = AddRow("asides", (("code", "slots-free"), ("where", "divisions.1"), ("reason", "meant")))
-    put = done(aside)
-    assert put.asides == (Aside("slots-free", "divisions.1", "meant"),)
-    assert done(DropRow("divisions", 0), scenario=put).asides[0].where == "divisions.0"
-    assert done(DropRow("divisions", 1), scenario=put).asides == ()
-    assert done(DropRow("asides", 0), scenario=put) == WHOLE
 
 
 def test_no_row_is_taken_out_of_what_is_no_list_of_the_forms() -> None:

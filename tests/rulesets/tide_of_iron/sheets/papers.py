@@ -2,8 +2,9 @@
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from exports.paper import sheets as paper
 from exports.signs.palette import MONO
@@ -133,3 +134,15 @@ def words(sheet: Sheet) -> str:
     body = page(sheet).partition("<body>")[2].replace('<span class="tick"></span>', "[]")
     text = re.sub(r"<(style|script|title|desc)\b.*?</\1>", " ", body, flags=re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
+
+
+def flat(sheet: Sheet) -> Iterator[Any]:
+    """The blocks of the sheet, those in columns one by one."""
+    for block in sheet.blocks:
+        yield from getattr(block, "blocks", (block,))
+
+
+def rows(sheet: Sheet, title: str) -> list[tuple[str, ...]]:
+    """The rows of the table of that title."""
+    titled = (block for block in flat(sheet) if getattr(block, "title", "") == title)
+    return next([row.cells for row in block.rows] for block in titled)

@@ -10,28 +10,24 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.units import Profile
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, game
-from tests.rulesets.tide_of_iron.sheets.papers import BARE, FARM, at, printed, words
+from tests.rulesets.tide_of_iron.sheets.papers import BARE, FARM, at, printed, rows, words
 
 
 @rule("TN-226")
-@pytest.mark.parametrize(
-    "told",
-    [
-        "[] Razor wire 1 b4",
-        "[] Crater 1 C3",
-        "[] Breach 1 E3",
-        "[] Control, Axis 1 D3",
-        "[] Victory marker worth 3 1 C3",
-        "[] Command objective worth 2, Allies 1 E1",
-        "[] Concealed squad, Americans 1 Allied division 1",
-        "[] Charge, green face up 2 Allied division 1",
-        "[] Weather check 2 on the track, rounds 2, 5",
-        "[] Demolitions 1 under squads",
-        "[] Ruins in reserve 1 next to the map, for buildings that fall",
-    ],
-)
-def test_every_token_is_counted_with_its_place(told: str) -> None:
-    assert told in words(printed()["set-up"])
+def test_every_token_and_no_other_is_counted_with_its_place() -> None:
+    assert rows(printed()["set-up"], "2. Tokens") == [
+        ("[]", "Razor wire", "1", "b4"),
+        ("[]", "Crater", "1", "C3"),
+        ("[]", "Control, Axis", "1", "D3"),
+        ("[]", "Breach", "1", "E3"),
+        ("[]", "Command objective worth 2, Allies", "1", "E1"),
+        ("[]", "Victory marker worth 3", "1", "C3"),
+        ("[]", "Ruins in reserve", "1", "next to the map, for buildings that fall"),
+        ("[]", "Concealed squad, Americans", "1", "Allied division 1"),
+        ("[]", "Charge, green face up", "2", "Allied division 1"),
+        ("[]", "Weather check", "2", "on the track, rounds 2, 5"),
+        ("[]", "Demolitions", "1", "under squads"),
+    ]
 
 
 @rule("TN-226")

@@ -11,19 +11,18 @@ import pytest
 from exports.paper import sheets as paper
 from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT
-from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, MapPicture, Sheet
-from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
+from rulesets.kit.drawing.sheets import FillIn, Grid, MapPicture, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Deck, Scenario, Squad
-from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.kind import SCENARIO
 from tests.rules import rule
+from tests.rulesets.tide_of_iron.sheets.papers import MORVIN, flat, rows
 
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}
-MORVIN = SCENARIOS["morvin"]
 
 
 def papers(scenario: Scenario = MORVIN) -> dict[str, Sheet]:
@@ -48,21 +47,10 @@ def told(scenario: Scenario = MORVIN, key: str = "scenario") -> str:
     return " ".join(words(papers(scenario)[key]))
 
 
-def rows(sheet: Sheet, title: str) -> list[tuple[str, ...]]:
-    """The rows of the table of that title."""
-    titled = (block for block in flat(sheet) if getattr(block, "title", "") == title)
-    return next([row.cells for row in block.rows] for block in titled)
-
-
 def text_of(sheet: Sheet) -> str:
     """The words of the sheet's PDF."""
     made = pdf.render(paper.page(sheet, paper="A4", palette=PRINT), title=sheet.title, seconds=120)
     return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(made)).pages).split())
-
-
-def flat(sheet: Sheet) -> Iterator[Any]:
-    for block in sheet.blocks:
-        yield from getattr(block, "blocks", (block,))
 
 
 def picture(scenario: Scenario = MORVIN) -> Any:
@@ -158,13 +146,6 @@ def test_special_rules_and_features_are_printed() -> None:
     assert "Commanders must" not in told()
 
 
-@rule("TN-129")
-def test_only_what_the_modules_in_use_change_is_printed() -> None:
-    plain: Scenario = in_ways("scenario", SCENARIO_SWITCHES, MORVIN, (("scenario.weather", "off"),))
-    assert "weather deck" not in told(plain) and "weather deck" in told()
-    assert "4. Weather" not in told(plain, "set-up")
-
-
 @rule("TN-222")
 def test_the_terrain_key_has_exactly_what_lies_on_the_map() -> None:
     key = rows(papers()["reference"], "Terrain on this map")
@@ -197,30 +178,6 @@ def test_set_up_begins_with_boards_to_fetch_then_overlays() -> None:
     fetch = rows(papers()["set-up"], "1. Boards, then overlays")
     assert [row[0] for row in fetch] == ["[]"] * 2
     assert all(row[1].startswith("Board ") for row in fetch)
-
-
-@rule("TN-226")
-def test_set_up_counts_every_token() -> None:
-    tokens = {row[1]: row[2] for row in rows(papers()["set-up"], "2. Tokens")}
-    assert tokens == {
-        "Razor wire": "2",
-        "Ruins": "1",
-        "Breach": "1",
-        "Crater": "2",
-        "Mines": "1",
-        "Command objective worth 1": "1",
-        "Command objective worth 2": "1",
-        "Victory marker worth 2": "2",
-        "Victory marker worth 3": "1",
-        "Ruins in reserve": "7",
-        "Charge, green face up": "3",
-        "Weather check": "3",
-        "Demolitions": "2",
-        "Engineer": "2",
-        "Medic": "2",
-        "Anti-Tank": "2",
-    }
-    assert "Charge, green face up" in told(key="set-up-allied-1")
 
 
 @rule("TN-227")
@@ -306,24 +263,6 @@ def test_tracks_have_every_round_with_its_check_and_what_comes() -> None:
     assert len(rows(papers(endless)["tracks"], "Rounds")) == 12
 
 
-def test_cards_are_in_ones_own_words_or_empty_to_write_on() -> None:
-    (block,) = papers()["cards"].blocks
-    assert isinstance(block, Cards)
-    titles = [card.title for card in block.cards if hasattr(card, "title")]
-    assert titles.count("Clear") == 3 and titles.count("Fog") == 1
-    assert {"Hedge Breakers", "Charges", "Walter Model", "Patrol report"} <= set(titles)
-    feet = {card.foot for card in block.cards if getattr(card, "title", "") == "Clear"}  # type: ignore[union-attr]
-    assert feet == {"At a check, shuffle all of them, this one too."}
-    bare = replace(MORVIN, own=replace(MORVIN.own, cards=()))
-    (empty,) = papers(bare)["cards"].blocks
-    assert isinstance(empty, Cards)
-    fog = next(card for card in empty.cards if getattr(card, "title", "") == "Fog")
-    assert "" in fog.lines  # type: ignore[union-attr]
-    sides = tuple(replace(sheet, operations=()) for sheet in MORVIN.sides)
-    nothing = replace(bare, modules=("terrain",), sides=sides)
-    assert "cards" not in papers(nothing)
-
-
 def test_fixed_squads_have_their_places_on_the_leaf() -> None:
     leaf = papers(BRITISH)["set-up-allied-1"]
     assert rows(leaf, "Fixed squads")[0][1:] == ("Squad 1", "4 regulars", "nothing")
@@ -333,10 +272,3 @@ def test_a_scenario_without_boards_and_divisions_still_has_papers() -> None:
     found = papers(Scenario("Bare"))
     assert {"scenario", "set-up", "tracks", "map"} <= set(found)
     assert all(isinstance(block, Grid) or block for block in flat(found["set-up"]))
-
-
-def test_tokens_painted_on_the_map_are_counted() -> None:
-    cells = in_order((*MORVIN.map.cells, Cell(Hex(8, 10), tags=(Piece("control", side="axis"),))))
-    scenario = replace(MORVIN, map=replace(MORVIN.map, cells=cells))
-    tokens = rows(papers(scenario)["set-up"], "2. Tokens")
-    assert any("ontrol" in row[1] for row in tokens)
