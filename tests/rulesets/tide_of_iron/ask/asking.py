@@ -20,9 +20,9 @@ SHAPE = HexShape(6, 5, (0, 10))
 BARRED = "may not"
 
 
-def painted(at: str, terrain: str, level: int = 0, *tags: str, obstacle: str = "") -> Cell:
-    """A hex by its label on the map of the plain."""
-    there = hex_at(SHAPE, at)
+def painted(at: str | Hex, terrain: str, level: int = 0, *tags: str, obstacle: str = "") -> Cell:
+    """A hex of the plain, or the one its label on the map names."""
+    there = hex_at(SHAPE, at) if isinstance(at, str) else at
     assert there is not None
     return Cell(
         there,

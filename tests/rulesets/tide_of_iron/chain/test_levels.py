@@ -16,6 +16,7 @@ from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game
 
 ONE = replace(CHAIN, roster=CHAIN.roster[:1])
+TEN = replace(CHAIN, roster=tuple(Base(f"b{number}", f"Base {number}", FULL) for number in range(10)))
 
 
 def in_way(name: str, way: str, chain: Chain = CHAIN) -> Chain:
@@ -136,11 +137,8 @@ def test_a_level_and_a_specialization_stand_side_by_side() -> None:
 
 @rule("TN-158")
 def test_a_point_for_each_level_held() -> None:
-    ten = replace(CHAIN, roster=tuple(Base(f"b{number}", f"Base {number}", FULL) for number in range(10)))
-    played = game(ten)
-    for _ in STAGES:
-        played.play("allied")
-    assert points(played) == (30, 0)
+    assert points(course(TEN, ("allied",) * 4)) == (30, 0)
+    assert points(course(replace(CHAIN, follows="axis"), ("axis", "allied"))) == (3, 5)
 
 
 @rule("TN-159")
@@ -195,15 +193,17 @@ def test_a_way_may_depend_on_the_grade_and_changes_what_comes() -> None:
 
 
 def test_of_the_sixteen_courses_without_losses_the_division_wins_eight_and_draws_three() -> None:
-    ten = replace(CHAIN, roster=tuple(Base(f"b{number}", f"Base {number}", FULL) for number in range(10)))
     found = []
     for results in product(("allied", "axis"), repeat=4):
-        played = game(ten)
-        for result in results:
-            played.play(result)
-        found.append(points(played))
+        found.append(points(course(TEN, results)))
     assert sum(own > enemy for own, enemy in found) == 8
     assert sum(own == enemy for own, enemy in found) == 3
+
+
+def test_under_the_milder_preset_the_division_wins_every_course_with_three_figures_left() -> None:
+    for results in product(("allied", "axis"), repeat=4):
+        own, enemy = points(course(in_way("preset", "milder", TEN), results, 3))
+        assert own > enemy
 
 
 def test_a_bonus_for_what_was_stated_counts_when_it_came_true() -> None:
