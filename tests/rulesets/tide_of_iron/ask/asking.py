@@ -20,12 +20,17 @@ SHAPE = HexShape(6, 5, (0, 10))
 BARRED = "may not"
 
 
-def painted(at: str | Hex, terrain: str, level: int = 0, *tags: str, obstacle: str = "") -> Cell:
+def at(name: str) -> Hex:
+    """The hex of that label on the map of the plain."""
+    found = hex_at(SHAPE, name)
+    assert found is not None
+    return found
+
+
+def painted(there: str | Hex, terrain: str, level: int = 0, *tags: str, obstacle: str = "") -> Cell:
     """A hex of the plain, or the one its label on the map names."""
-    there = hex_at(SHAPE, at) if isinstance(at, str) else at
-    assert there is not None
     return Cell(
-        there,
+        at(there) if isinstance(there, str) else there,
         terrain=Piece(terrain) if terrain else None,
         tile=Piece(f"level-{level}") if level else None,
         obstacle=Piece(obstacle) if obstacle else None,

@@ -9,8 +9,9 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
-from rulesets.kit.hexes.hexes import HexShape, hex_at
-from rulesets.kit.ruleset import Documents, Ref, Standing
+from rulesets.kit.own_switches import in_ways
+from rulesets.kit.ruleset import Documents, Standing
+from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import (
     MODULES,
@@ -34,20 +35,13 @@ from rulesets.tide_of_iron.rules.battle.rounds import BeginRound
 from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.boards import Board
+from tests.rulesets.tide_of_iron.ask.asking import REF, at
 
-REF = Ref("board", "plain", 1)
-SHAPE = HexShape(6, 5, (0, 10))
 PLACES = {"A1": "building", "B1": "building", "C1": "bunker", "D1": "supply_depot", "C3": "building"}
 
 
-def _at(name: str) -> Any:
-    found = hex_at(SHAPE, name)
-    assert found is not None
-    return found
-
-
 CELLS = tuple(
-    sorted((Cell(_at(at), terrain=Piece(key)) for at, key in PLACES.items()), key=lambda cell: cell.at)
+    sorted((Cell(at(name), terrain=Piece(key)) for name, key in PLACES.items()), key=lambda cell: cell.at)
 )
 LIBRARY = {REF: Board("1A", HexMap("6 by 5", "", CELLS))}
 SCENARIO = Scenario(
@@ -59,7 +53,7 @@ SCENARIO = Scenario(
             "allied",
             ("american",),
             (
-                Grade("Hold A1 and victory hexes worth 3.", "major", (_at("A1"),), 3),
+                Grade("Hold A1 and victory hexes worth 3.", "major", (at("A1"),), 3),
                 Grade("Hold 2.", "minor", (), 2),
             ),
             (Deck("Command I", True), Deck("Air Support")),
@@ -70,7 +64,7 @@ SCENARIO = Scenario(
         Division("allied", 1, "american", bases=3, pieces=(("regular", 9), ("mortar", 1)), charges=2),
         Division("axis", 1, "german", bases=3, pieces=(("regular", 9),), charges=1),
     ),
-    goals=(Goal(_at("A1"), "victory", 2), Goal(_at("C3"), "victory", 1)),
+    goals=(Goal(at("A1"), "victory", 2), Goal(at("C3"), "victory", 1)),
     initiative="allied",
     rounds=3,
     weather=Weather((("fog", 1), ("clear", 3)), (1, 3)),
@@ -152,6 +146,12 @@ def opened(scenario: Scenario = SCENARIO, **settings: Any) -> Battle:
 def battle(scenario: Scenario = SCENARIO, **settings: Any) -> Battle:
     """A battle in its first round, without commanders, in clear weather."""
     return opened(scenario, **settings).without_commanders().to_round(1)
+
+
+def in_way(name: str, way: str, scenario: Scenario = SCENARIO) -> Scenario:
+    """The scenario with a choice of its own set."""
+    found: Scenario = in_ways("scenario", SCENARIO_SWITCHES, scenario, ((f"scenario.{name}", way),))
+    return found
 
 
 def with_features(**features: Any) -> Scenario:

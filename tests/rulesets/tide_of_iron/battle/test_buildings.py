@@ -5,9 +5,6 @@ from fractions import Fraction
 import pytest
 
 from rulesets.kit.flow.dice import Throw, length
-from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
-from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.rules.battle.blasts import SetOffCharge
 from rulesets.tide_of_iron.rules.battle.buildings import (
     AttackBuilding,
@@ -21,7 +18,7 @@ from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges
 from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, attack, battle
+from tests.rulesets.tide_of_iron.battle.battles import Battle, attack, battle, in_way
 
 HITS, MISSES, CALM = (6,) * 8, (1,) * 8, (1, 1)
 PLAN = {
@@ -30,11 +27,6 @@ PLAN = {
     1: {6: "1/104976", 8: "1043/5038848", 10: "6829/5668704", 13: "65942387/9795520512"},
 }
 BEFORE = {3: "37/256", 2: "43/2187", 1: "247/559872"}
-
-
-def in_way(name: str, way: str) -> Scenario:
-    found: Scenario = in_ways("scenario", SCENARIO_SWITCHES, SCENARIO, ((f"scenario.{name}", way),))
-    return found
 
 
 def fallen(squads: int = 0, **settings: str) -> Battle:

@@ -7,8 +7,6 @@ import pytest
 from rulesets.kit.flow.choices import OneOf
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.house_rule import ChangeRuling
-from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
 from rulesets.tide_of_iron.rules.battle.blasts import (
     SetOffCharge,
@@ -23,6 +21,7 @@ from tests.rulesets.tide_of_iron.battle.battles import (
     SCENARIO,
     Battle,
     battle,
+    in_way,
     placed,
     set_off,
     with_features,
@@ -164,8 +163,7 @@ def test_hits_come_without_a_roll_and_the_units_roll_cover_or_armour() -> None:
 @rule("TN-078")
 @pytest.mark.parametrize(("way", "hits"), [("", 3), ("6", 6)])
 def test_a_charge_deals_three_hits_unless_its_card_says_otherwise(way: str, hits: int) -> None:
-    scenario: Scenario = in_ways("scenario", SCENARIO_SWITCHES, SCENARIO, (("scenario.charge_hits", way),))
-    played = lying(scenario=scenario)
+    played = lying(scenario=in_way("charge_hits", way))
     played.give("allied", set_off("charge-1", "E1", 0))
     assert f"{hits} hits on 1 unit." in played.told[-2]
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Division, Own, OwnCard, Scenario
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
+from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, in_way, opened
 
 REQUIRED = replace(SCENARIO, commanders="required")
 MODEL = ChooseCommander("Walter Model", "Watchdog", "Ground Support I")
@@ -34,8 +32,7 @@ def offered(played: Battle, seat: str, name: str) -> list[str]:
 @rule("TN-115")
 @pytest.mark.parametrize("way", ["", "required", "forbidden"])
 def test_commanders_may_be_used_must_be_used_or_must_be_ignored(way: str) -> None:
-    scenario = in_ways("scenario", SCENARIO_SWITCHES, SCENARIO, (("scenario.commanders", way),))
-    played = opened(scenario)
+    played = opened(in_way("commanders", way))
     assert bool(played.choices("axis", UseCommanders)) is (way == "")
     assert bool(played.choices("allied", ChooseCommander)) is (way == "required")
     assert played.offers("allied", BeginRound(1)) is (way == "forbidden")

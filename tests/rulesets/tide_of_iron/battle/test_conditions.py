@@ -1,6 +1,7 @@
 """Bad orders and the rows of the book they break; what is nearly possible; nothing offered breaks a row."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -47,31 +48,16 @@ def in_ruins() -> Battle:
     return found
 
 
+MODEL = ChooseCommander("Walter Model", "Watchdog", "Ground Support I")
+TAKEN = replace(MODEL, replaced="Air Support")
+RUDDER = ChooseCommander("James Earl Rudder", "Assaulter", "Command I")
 BAD = [
     ("a round before commanders", opened, "allied", BeginRound(1), {"TN-116"}),
     ("an attack before any round", opened, "allied", attack("A1"), {"TN-116", "TN-107"}),
     ("initiative again", battle, "allied", RollInitiative(), {"TN-119"}),
-    (
-        "a commander out of turn",
-        choosing,
-        "axis",
-        ChooseCommander("Walter Model", "Watchdog", "Ground Support I"),
-        {"TN-118"},
-    ),
-    (
-        "the enemy's commander with a deck that is taken",
-        choosing,
-        "allied",
-        ChooseCommander("Walter Model", "Watchdog", "Air Support"),
-        {"TN-120", "TN-121"},
-    ),
-    (
-        "for a shared deck",
-        choosing,
-        "allied",
-        ChooseCommander("James Earl Rudder", "Assaulter", "Command I"),
-        {"TN-122"},
-    ),
+    ("a commander out of turn", choosing, "axis", MODEL, {"TN-118"}),
+    ("the enemy's with a deck that is taken", choosing, "allied", TAKEN, {"TN-120", "TN-121"}),
+    ("for a shared deck", choosing, "allied", RUDDER, {"TN-122"}),
     ("the round after next", battle, "axis", BeginRound(4), {"TN-107"}),
     ("a fourth round of three", lambda: battle().to_round(3), "axis", BeginRound(4), {"TN-183"}),
     ("at a bunker", battle, "allied", attack("C1"), {"TN-104"}),

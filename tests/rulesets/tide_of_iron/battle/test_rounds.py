@@ -6,10 +6,8 @@ import pytest
 
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.dice import Draw
-from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
-from rulesets.tide_of_iron.document.scenario import Division, Own, OwnCard, Reinforcement, Scenario
+from rulesets.tide_of_iron.document.scenario import Division, Own, OwnCard, Reinforcement
 from rulesets.tide_of_iron.rules.battle.buildings import AttackBuilding
 from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges
 from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
@@ -18,13 +16,15 @@ from rulesets.tide_of_iron.rules.battle.opening import BattleAmended
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.battle.battles import LIBRARY, SCENARIO, Battle, battle, opened
-
-
-def in_way(name: str, way: str, scenario: Scenario = SCENARIO) -> Scenario:
-    """The scenario with a choice of its own set."""
-    found: Scenario = in_ways("scenario", SCENARIO_SWITCHES, scenario, ((f"scenario.{name}", way),))
-    return found
+from tests.rulesets.tide_of_iron.battle.battles import (
+    LIBRARY,
+    SCENARIO,
+    Battle,
+    battle,
+    in_way,
+    opened,
+    placed,
+)
 
 
 def test_initiative_by_die_goes_to_the_higher_and_a_tie_is_thrown_again() -> None:
@@ -212,9 +212,5 @@ def test_a_scenario_of_ones_own_may_use_every_new_element() -> None:
     german = replace(SCENARIO.divisions[1], pieces=tuple((key, 1) for key in tanks[:4]))
     american = replace(SCENARIO.divisions[0], pieces=((tanks[4], 1),))
     played = battle(replace(SCENARIO, divisions=(american, german)))
-    played.give("allied", placed_charge())
+    played.give("allied", placed("F1"))
     assert played.state.weather == "clear" and len(played.state.charges) == 1
-
-
-def placed_charge() -> PlaceCharges:
-    return PlaceCharges("american", "F1", "outside", 1, 2)

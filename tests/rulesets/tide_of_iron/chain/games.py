@@ -6,7 +6,7 @@ from typing import Any
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.rulings import with_setting
-from rulesets.kit.ruleset import Documents
+from rulesets.kit.ruleset import Documents, Standing
 from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
@@ -61,6 +61,15 @@ class Game:
         self.give("allied", BeginStage(self.state.stage))
         self.report(result, lost, **more)
         self.give("axis", Agree("stage"))
+
+    @property
+    def standing(self) -> Standing:
+        return TIDE_OF_IRON.standing(self.state, None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of the division and of its enemy."""
+        return tuple(score.points for score in self.standing.scores)
 
     def offers(self, seat: str, command: Any) -> bool:
         """Whether the menu of the seat has the order."""

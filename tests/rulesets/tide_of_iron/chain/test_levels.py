@@ -11,7 +11,6 @@ from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Chain, E
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Counted
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage
-from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game
 
@@ -36,11 +35,6 @@ def levels(played: Game) -> list[int]:
     return list(played.state.levels.values())
 
 
-def points(played: Game) -> tuple[int, ...]:
-    """The points of the division and of its enemy."""
-    return tuple(score.points for score in TIDE_OF_IRON.standing(played.state, None).scores)
-
-
 def course(chain: Chain, results: tuple[str, ...], figures: int = 4, **settings: object) -> Game:
     """The chain through these results, so many figures of every base left each time."""
     played = game(chain, **settings)
@@ -53,7 +47,7 @@ def course(chain: Chain, results: tuple[str, ...], figures: int = 4, **settings:
 def test_one_side_has_a_roster_and_the_other_carries_nothing_over() -> None:
     played = course(CHAIN, ("axis", "allied"))
     assert list(played.state.bases) == ["b1", "b2", "b3"]
-    assert points(played) == (3, 5)
+    assert played.points == (3, 5)
 
 
 @rule("TN-149")
@@ -93,7 +87,7 @@ def test_nobody_rises_above_the_highest_medal() -> None:
 def test_a_base_that_is_wiped_out_falls_to_no_level_whoever_won_in_the_last_stage_too(result: str) -> None:
     played = course(CHAIN, ("allied", "allied", "allied"))
     played.play(result, {"b1": ()})
-    assert levels(played)[0] == 0 and points(played)[0] == 6
+    assert levels(played)[0] == 0 and played.points[0] == 6
     again = course(CHAIN, ("allied",))
     again.play(result, {"b1": ()})
     again.play("allied")
@@ -137,20 +131,20 @@ def test_a_level_and_a_specialization_stand_side_by_side() -> None:
 
 @rule("TN-158")
 def test_a_point_for_each_level_held() -> None:
-    assert points(course(TEN, ("allied",) * 4)) == (30, 0)
-    assert points(course(replace(CHAIN, follows="axis"), ("axis", "allied"))) == (3, 5)
+    assert course(TEN, ("allied",) * 4).points == (30, 0)
+    assert course(replace(CHAIN, follows="axis"), ("axis", "allied")).points == (3, 5)
 
 
 @rule("TN-159")
 @pytest.mark.parametrize(("way", "own"), [("", 9), ("2", 11)])
 def test_the_last_stage_can_give_further_points(way: str, own: int) -> None:
-    assert points(course(in_way("final_bonus", way), ("allied",) * 4)) == (own, 0)
+    assert course(in_way("final_bonus", way), ("allied",) * 4).points == (own, 0)
 
 
 @rule("TN-160")
 @pytest.mark.parametrize(("way", "enemy"), [("", 20), ("3", 12)])
 def test_the_enemy_scores_for_each_stage_he_wins_the_last_too(way: str, enemy: int) -> None:
-    assert points(course(in_way("german_vp_per_win", way), ("axis",) * 4)) == (0, enemy)
+    assert course(in_way("german_vp_per_win", way), ("axis",) * 4).points == (0, enemy)
 
 
 @rule("TN-162")
@@ -159,14 +153,14 @@ def test_the_milder_preset_gives_a_level_after_a_loss_and_none_after_a_draw(way:
     chain = in_way("preset", way)
     assert levels(course(chain, ("axis",), 3))[0] == (1 if way else 0)
     assert levels(course(chain, ("draw",), 4))[0] == 0
-    assert points(course(chain, ("axis",) * 4, 1)) == (0, 12 if way else 20)
+    assert course(chain, ("axis",) * 4, 1).points == (0, 12 if way else 20)
 
 
 @rule("TN-163")
 def test_a_running_chain_keeps_its_numbers() -> None:
     edited = replace(CHAIN, points=Points(2, 4), stages=(replace(STAGES[0], award=Award(4)), *STAGES[1:]))
     played = course(edited, ("allied", "allied", "axis"))
-    assert points(played) == (2 * 6, 4)
+    assert played.points == (2 * 6, 4)
 
 
 @rule("TN-164")
@@ -195,14 +189,14 @@ def test_a_way_may_depend_on_the_grade_and_changes_what_comes() -> None:
 def test_of_the_sixteen_courses_without_losses_the_division_wins_eight_and_draws_three() -> None:
     found = []
     for results in product(("allied", "axis"), repeat=4):
-        found.append(points(course(TEN, results)))
+        found.append(course(TEN, results).points)
     assert sum(own > enemy for own, enemy in found) == 8
     assert sum(own == enemy for own, enemy in found) == 3
 
 
 def test_under_the_milder_preset_the_division_wins_every_course_with_three_figures_left() -> None:
     for results in product(("allied", "axis"), repeat=4):
-        own, enemy = points(course(in_way("preset", "milder", TEN), results, 3))
+        own, enemy = course(in_way("preset", "milder", TEN), results, 3).points
         assert own > enemy
 
 

@@ -132,7 +132,7 @@ def test_who_gives_the_chain_up_has_lost_it() -> None:
     played = game()
     played.play("allied")
     played.give("allied", ConcedeChain("We move house."))
-    said = TIDE_OF_IRON.standing(played.state, None).result
+    said = played.standing.result
     assert said.startswith("The enemy won the chain: the 29th Division 3, the enemy 0.")
     assert "We move house." in said
 
@@ -142,7 +142,7 @@ def test_a_void_stage_gives_no_levels_and_no_points_and_the_way_on_is_chosen() -
     played = game()
     played.give("organiser", VoidStage("s1", "s2", "The hall was shut."))
     assert (played.state.stage, played.state.levels) == ("s2", {"b1": 0, "b2": 0, "b3": 0})
-    assert [score.points for score in TIDE_OF_IRON.standing(played.state, None).scores] == [0, 0]
+    assert played.points == (0, 0)
     assert not played.offers("allied", VoidStage("s2", "s3", "No."))
 
 
@@ -165,8 +165,8 @@ def test_a_bonus_comes_for_a_win_or_for_what_the_table_states() -> None:
     won, lost = game(chain), game(chain)
     won.play("allied")
     lost.play("axis", bonuses=("1",))
-    assert [score.points for score in TIDE_OF_IRON.standing(won.state, None).scores] == [3 + 4, 0]
-    assert [score.points for score in TIDE_OF_IRON.standing(lost.state, None).scores] == [0, 5 + 3]
+    assert won.points == (3 + 4, 0)
+    assert lost.points == (0, 5 + 3)
 
 
 @rule("TN-143", "TN-171", "TN-193")
@@ -219,14 +219,14 @@ def test_a_tie_goes_to_whom_the_house_rule_names(setting: str, winner: str) -> N
     chain = replace(CHAIN, stages=STAGES[:1], roster=CHAIN.roster[:1])
     played = game(chain, campaign_tie=setting)
     played.play("draw")
-    assert TIDE_OF_IRON.standing(played.state, None).result.startswith(winner)
+    assert played.standing.result.startswith(winner)
 
 
 @rule("TN-170")
 def test_between_stages_the_score_is_called_provisional() -> None:
     played = game()
-    assert TIDE_OF_IRON.standing(played.state, None).verdict == ""
+    assert played.standing.verdict == ""
     played.play("allied")
-    assert TIDE_OF_IRON.standing(played.state, None).verdict == (
+    assert played.standing.verdict == (
         "Provisional: the 29th Division would win (the 29th Division 3, the enemy 0)."
     )

@@ -58,37 +58,61 @@ def painted(*cells: Cell) -> dict[str, Any]:
     return {"map": replace(SOUND.map, cells=in_order((*kept, *cells)))}
 
 
-def other_pieces(place: int) -> tuple[tuple[str, int], ...]:
-    return tuple(pair for pair in SOUND.divisions[place].pieces if pair[0] != "stug3")
-
-
 def british(**more: Any) -> dict[str, Any]:
     """The second Allied division as a British one."""
     changed = row("divisions", 1, nation="british", **more)
     return {**changed, "sides": (replace(SOUND.sides[0], nations=("american", "british")), SOUND.sides[1])}
 
 
+def second(**change: Any) -> dict[str, Any]:
+    """The second Axis division, changed."""
+    return row("divisions", 3, **change)
+
+
+def others(*more: tuple[str, int]) -> dict[str, Any]:
+    """The second Axis division with these pieces in the place of its guns."""
+    return second(pieces=(*(pair for pair in PIECES if pair[0] != "stug3"), *more))
+
+
 def tags(name: str, number: int) -> Cell:
-    return Cell(Hex(0, 0), tags=tuple(Piece(name) for _ in range(number)))
+    return Cell(Hex(0, 0), tags=(Piece(name),) * number)
 
 
-def decks(number: int) -> dict[str, Any]:
-    more = tuple(Deck(f"Deck {n}") for n in range(number))
-    return row("sides", 0, decks=(*SOUND.sides[0].decks, *more))
+def decks(side: int, *more: Deck) -> dict[str, Any]:
+    return row("sides", side, decks=(*SOUND.sides[side].decks, *more))
 
 
+def laid(*more: Laying) -> dict[str, Any]:
+    return {"boards": (*SOUND.boards, *more)}
+
+
+def own(**change: Any) -> dict[str, Any]:
+    return {"own": replace(OWN, **change)}
+
+
+def led(*by: Commander) -> dict[str, Any]:
+    return own(commanders=by)
+
+
+def weather(**change: Any) -> dict[str, Any]:
+    return {"weather": replace(WEATHER, **change)}
+
+
+def features(**change: Any) -> dict[str, Any]:
+    return {"features": replace(SOUND.features, **change)}
+
+
+OWN, WEATHER = SOUND.own, SOUND.weather or Weather((), ())
+PIECES = SOUND.divisions[3].pieces
 A = SOUND.divisions[1].pieces
 MILL = Ref("board", "mill", 1)
 FULL = Squad((("regular", 4),))
+HEDGES = ((0, 10), (0, 20), (1, 1), (1, 3), (1, 5), (2, 20), (2, 18), (0, 2), (0, 4))
 BOARD = (
     Defect("no-boards", "TN-174", {"boards": ()}),
-    Defect("unknown-board", "TN-174", {"boards": (*SOUND.boards, Laying(Ref("board", "lost", 1)))}),
-    Defect("overlay-off-board", "TN-199", {"boards": (*SOUND.boards, Laying(MILL, Placing(30, 30)))}),
-    Defect(
-        "boards-apart",
-        "TN-174",
-        {"boards": (*SOUND.boards, Laying(Ref("board", "apart", 1), Placing(20, 0)))},
-    ),
+    Defect("unknown-board", "TN-174", laid(Laying(Ref("board", "lost", 1)))),
+    Defect("overlay-off-board", "TN-199", laid(Laying(MILL, Placing(30, 30)))),
+    Defect("boards-apart", "TN-174", laid(Laying(Ref("board", "apart", 1), Placing(20, 0)))),
     Defect("unknown-terrain", "TN-023", painted(Cell(Hex(0, 0), Piece("lava")))),
     Defect("stream-without-depth", "TN-036", {"features": Features("", True)}),
     Defect("ruins-misplaced", "TN-041", painted(Cell(Hex(0, 12), tags=(Piece("ruins"),)))),
@@ -99,29 +123,19 @@ BOARD = (
 )
 SQUADS = (
     Defect("slots-short", "TN-191", row("divisions", 0, bases=5)),
-    Defect(
-        "empty-base",
-        "TN-192",
-        row("divisions", 3, bases=3, pieces=(("regular", 1), ("officer", 1), ("stug3", 1))),
-    ),
+    Defect("empty-base", "TN-192", second(bases=3, pieces=(("regular", 1), ("officer", 1), ("stug3", 1)))),
     Defect("specializations-too-many", "TN-195", row("divisions", 1, specializations=(("anti_tank", 4),))),
     Defect(
         "base-overfull",
         "TN-190",
-        row(
-            "divisions",
-            3,
-            bases=2,
-            pieces=(("regular", 6),),
-            squads=(Squad((("regular", 5),)), Squad((("regular", 1),))),
+        second(
+            bases=2, pieces=(("regular", 6),), squads=(Squad((("regular", 5),)), Squad((("regular", 1),)))
         ),
     ),
     Defect(
         "crew-specialized",
         "TN-193",
-        row(
-            "divisions",
-            3,
+        second(
             bases=1,
             pieces=(("regular", 2), ("mg", 1)),
             squads=(Squad((("regular", 2), ("mg", 1)), ("medic",)),),
@@ -130,18 +144,12 @@ SQUADS = (
     Defect(
         "squad-specialized-twice",
         "TN-194",
-        row(
-            "divisions",
-            3,
-            bases=1,
-            pieces=(("regular", 4),),
-            squads=(Squad((("regular", 4),), ("medic", "smg")),),
-        ),
+        second(bases=1, pieces=(("regular", 4),), squads=(Squad((("regular", 4),), ("medic", "smg")),)),
     ),
     Defect(
         "squads-differ",
         "TN-212",
-        row("divisions", 3, bases=1, pieces=(("regular", 4),), squads=(Squad((("regular", 3),)),)),
+        second(bases=1, pieces=(("regular", 4),), squads=(Squad((("regular", 3),)),)),
     ),
 )
 ZONES = (
@@ -159,8 +167,8 @@ ZONES = (
             squads=(replace(FULL, at=Hex(5, 27)), replace(FULL, at=Hex(5, 27))),
         ),
     ),
-    Defect("barred-from-zone", "TN-204", row("divisions", 3, zone=(Hex(0, 40), Hex(1, 41)) * 1, bases=3)),
-    Defect("zones-share", "TN-205", row("divisions", 3, zone=(*SOUND.divisions[3].zone, Hex(0, 0)))),
+    Defect("barred-from-zone", "TN-204", second(zone=(Hex(0, 40), Hex(1, 41)), bases=3)),
+    Defect("zones-share", "TN-205", second(zone=(*SOUND.divisions[3].zone, Hex(0, 0)))),
 )
 PLAY = (
     Defect("friends-opposed", "TN-046", row("sides", 1, nations=("german", "british"))),
@@ -184,23 +192,11 @@ CARDS = (
     ),
     Defect("weather-empty", "TN-113", {"weather": Weather((), (1,))}),
     Defect("weather-of-one-kind", "TN-113", {"weather": Weather((("fog", 4),), (1, 3))}),
-    Defect("check-round", "TN-114", {"weather": replace(SOUND.weather or Weather((), ()), checks=(0,))}),
-    Defect("check-twice", "TN-114", {"weather": replace(SOUND.weather or Weather((), ()), checks=(2, 2))}),
-    Defect(
-        "no-leadership-deck",
-        "TN-011",
-        {"own": replace(SOUND.own, commanders=(Commander("A", "german", ("Lion", "")),))},
-    ),
-    Defect(
-        "commander-one-deck",
-        "TN-012",
-        {"own": replace(SOUND.own, commanders=(Commander("A", "german", ("Hero", "Hero")),))},
-    ),
-    Defect(
-        "air-raider",
-        "TN-126",
-        {"own": replace(SOUND.own, commanders=(Commander("A", "german", ("Air Raider", "Hero")),))},
-    ),
+    Defect("check-round", "TN-114", weather(checks=(0,))),
+    Defect("check-twice", "TN-114", weather(checks=(2, 2))),
+    Defect("no-leadership-deck", "TN-011", led(Commander("A", "german", ("Lion", "")))),
+    Defect("commander-one-deck", "TN-012", led(Commander("A", "german", ("Hero", "Hero")))),
+    Defect("air-raider", "TN-126", led(Commander("A", "german", ("Air Raider", "Hero")))),
     Defect(
         "no-deck-for-commander",
         "TN-236",
@@ -218,62 +214,36 @@ FEATURES = (
     ),
 )
 STOCK = (
-    Defect("stock-short", "TN-197", row("divisions", 3, pieces=(*other_pieces(3), ("king_tiger", 5)))),
+    Defect("stock-short", "TN-197", others(("king_tiger", 5))),
     Defect(
         "stock-short",
         "TN-005",
         painted(
-            tags("breach", 0),
-            *(
-                Cell(at, Piece("hedgerow"), tags=(Piece("breach"),))
-                for at in (
-                    Hex(0, 10),
-                    Hex(0, 20),
-                    Hex(1, 1),
-                    Hex(1, 3),
-                    Hex(1, 5),
-                    Hex(2, 20),
-                    Hex(2, 18),
-                    Hex(0, 2),
-                    Hex(0, 4),
-                )
-            ),
+            tags("breach", 0), *(Cell(Hex(*at), Piece("hedgerow"), tags=(Piece("breach"),)) for at in HEDGES)
         ),
     ),
     Defect("stock-short", "TN-006", painted(tags("crater", 11))),
     Defect("stock-short", "TN-006", painted(tags("beach_wire", 17))),
     Defect("stock-short", "TN-008", row("divisions", 0, charges=9)),
-    Defect(
-        "stock-short",
-        "TN-113",
-        {"weather": replace(SOUND.weather or Weather((), ()), cards=(("fog", 9), ("clear", 8)))},
-    ),
-    Defect(
-        "stock-short",
-        "TN-114",
-        {"weather": replace(SOUND.weather or Weather((), ()), checks=tuple(range(1, 12))), "rounds": 12},
-    ),
+    Defect("stock-short", "TN-113", weather(cards=(("fog", 9), ("clear", 8)))),
+    Defect("stock-short", "TN-114", weather(checks=tuple(range(1, 12))) | {"rounds": 12}),
     Defect("stock-short", "TN-001", british(bases=7, pieces=(("regular", 28),), specializations=())),
     Defect(
         "stock-short", "TN-002", british(bases=8, pieces=(("regular", 26), ("elite", 6)), specializations=())
     ),
-    Defect("stock-short", "TN-003", row("divisions", 3, pieces=(*other_pieces(3), ("panther", 5)))),
+    Defect("stock-short", "TN-003", others(("panther", 5))),
     Defect("stock-short", "TN-016", row("divisions", 1, pieces=(*A, ("truck", 5)))),
-    Defect("stock-short", "TN-017", row("divisions", 3, pieces=(*other_pieces(3), ("tiger1", 5)))),
+    Defect("stock-short", "TN-017", others(("tiger1", 5))),
     Defect(
         "stock-short", "TN-018", {**row("divisions", 1, bases=11, pieces=(("regular", 25), ("elite", 3)))}
     ),
-    Defect("stock-short", "TN-019", decks(8)),
+    Defect("stock-short", "TN-019", decks(0, *(Deck(f"Deck {n}") for n in range(8)))),
     Defect(
         "stock-short",
         "TN-010",
         row("sides", 0, operations=("Hedge Breakers", *(f"Card {n}" for n in range(33)))),
     ),
     Defect("stock-short", "TN-004", british(bases=4, concealed=3)),
-    Defect(
-        "stock-short",
-        "TN-240",
-        {**row("divisions", 3, pieces=(*other_pieces(3), ("panther", 1))), "sets": (("core", 1),)},
-    ),
+    Defect("stock-short", "TN-240", {**others(("panther", 1)), "sets": (("core", 1),)}),
 )
 DEFECTS = (*BOARD, *SQUADS, *ZONES, *PLAY, *CARDS, *FEATURES, *STOCK)

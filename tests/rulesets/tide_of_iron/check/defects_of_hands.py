@@ -1,47 +1,48 @@
-"""Slips of a designer's hand seeded into the shipped scenario: pieces, decks, goals, own rows. What words say
-is in `defects_of_words.py`."""
+"""Slips of a designer's hand seeded into the shipped scenario: pieces, decks, goals, own rows, lists, markers
+and roads."""
 
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.kit.hexes.hex_document import Cell, Lettering, Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, OwnCard, Squad, Weather
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, OwnCard, Squad
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile
-from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, painted, row
+from tests.rulesets.tide_of_iron.check.defects import (
+    OWN,
+    PIECES,
+    SOUND,
+    WEATHER,
+    Defect,
+    decks,
+    features,
+    led,
+    own,
+    painted,
+    row,
+    second,
+    weather,
+)
 
-OWN = SOUND.own
-PIECES = SOUND.divisions[3].pieces
 COMING = SOUND.reinforcements[1]
 GOALS = SOUND.goals
-WEATHER = SOUND.weather or Weather((), ())
 JAGD = Profile("jagd", "Jagdpanzer IV", "vehicle", "german", (8, 5), (12, 12), 6, 4)
 
 
-def own(**change: Any) -> dict[str, Any]:
-    return {"own": replace(OWN, **change)}
-
-
 def pieces(*more: tuple[str, int]) -> dict[str, Any]:
-    return row("divisions", 3, pieces=(*PIECES, *more))
+    return second(pieces=(*PIECES, *more))
 
 
 def unit(**change: Any) -> dict[str, Any]:
     return own(units=(replace(JAGD, title="Sledge", **change),))
 
 
-def squads(*at: Hex, **change: Any) -> dict[str, Any]:
+def squads(*at: Hex) -> dict[str, Any]:
     """The second Axis division with one base for each hex, and nothing else."""
     stood = tuple(Squad((("regular", 4),), at=here) for here in at)
-    new = replace(
-        SOUND.divisions[3], bases=len(at), pieces=(("regular", 4 * len(at)),), squads=stood, **change
-    )
-    return {"divisions": (*SOUND.divisions[:3], new), "reinforcements": SOUND.reinforcements[:1]}
-
-
-def decks(side: int, *more: Deck) -> dict[str, Any]:
-    return row("sides", side, decks=(*SOUND.sides[side].decks, *more))
+    new = second(bases=len(at), pieces=(("regular", 4 * len(at)),), squads=stood)
+    return {**new, "reinforcements": SOUND.reinforcements[:1]}
 
 
 def grades(side: int, *those: Grade) -> dict[str, Any]:
@@ -52,6 +53,14 @@ def coming(**change: Any) -> dict[str, Any]:
     return row("reinforcements", 1, **change)
 
 
+def some(*squads: Squad, **change: Any) -> dict[str, Any]:
+    """The second Axis division with those of its squads fixed, and the others not."""
+    return second(squads=squads, **change)
+
+
+FIRST = Squad((("regular", 3), ("elite", 1)))
+MORTAR = Squad((("regular", 2), ("mortar", 1)))
+LAST = Squad((("regular", 1), ("elite", 2), ("officer", 1)))
 FORCES = (
     Defect("unknown-nation", "TN-176", row("sides", 1, nations=("german", "germn"))),
     Defect("nation-of-other-side", "TN-046", row("sides", 1, nations=("german", "soviet"))),
@@ -63,7 +72,7 @@ FORCES = (
     Defect("nation-not-listed", "TN-176", row("sides", 0, nations=("british",))),
     Defect("division-twice", "TN-176", row("divisions", 1, number=1)),
     Defect("unknown-shade", "TN-176", row("divisions", 2, shade="medium")),
-    Defect("shades-alike", "TN-176", row("divisions", 3, shade="light") | coming(shade="light")),
+    Defect("shades-alike", "TN-176", second(shade="light") | coming(shade="light")),
     Defect("listed-twice", "TN-177", pieces(("stug3", 1))),
     Defect("out-of-range", "TN-177", pieces(("panzer4", 0))),
     Defect("unknown-piece", "TN-177", pieces(("panzer44", 1))),
@@ -88,10 +97,10 @@ DECKS = (
     Defect("shared-alone", "TN-209", decks(1, Deck("Supply I", shared=True))),
     Defect("left-empty", "TN-178", row("sides", 0, operations=("Hedge Breakers", " "))),
     Defect("listed-twice", "TN-178", row("sides", 0, operations=("Hedge Breakers", "Hedge Breakers"))),
-    Defect("charge-card", "TN-186", {"features": replace(SOUND.features, charge_card="Big bang")}),
-    Defect("weather-opening", "TN-113", {"weather": replace(WEATHER, opening="snow")}),
-    Defect("listed-twice", "TN-113", {"weather": replace(WEATHER, cards=(*WEATHER.cards, ("fog", 2)))}),
-    Defect("no-commander", "TN-237", {"commanders": "required"} | own(commanders=OWN.commanders[:1])),
+    Defect("charge-card", "TN-186", features(charge_card="Big bang")),
+    Defect("weather-opening", "TN-113", weather(opening="snow")),
+    Defect("listed-twice", "TN-113", weather(cards=(*WEATHER.cards, ("fog", 2)))),
+    Defect("no-commander", "TN-237", {"commanders": "required"} | led(*OWN.commanders[:1])),
 )
 PLAYED = (
     Defect(
@@ -115,8 +124,8 @@ PLAYED = (
         grades(0, Grade("Four.", "major", points=4), Grade("Seven.", "minor", points=7)),
     ),
     Defect("goal-twice", "TN-175", {"goals": (*GOALS, GOALS[0])}),
-    Defect("out-of-range", "TN-175", {"goals": (*GOALS[:3], replace(GOALS[3], value=0), GOALS[4])}),
-    Defect("goal-side", "TN-175", {"goals": (*GOALS[:3], replace(GOALS[3], side="Allies"), GOALS[4])}),
+    Defect("out-of-range", "TN-175", row("goals", 3, value=0)),
+    Defect("goal-side", "TN-175", row("goals", 3, side="Allies")),
     Defect("reinforcement-late", "TN-207", coming(round=8, when="end")),
     Defect("reinforcement-empty", "TN-185", coming(bases=0, pieces=(), specializations=())),
     Defect(
@@ -135,11 +144,7 @@ MINE = (
     Defect("out-of-range", "TN-048", unit(infantry=(0, 5))),
     Defect("out-of-range", "TN-025", own(terrain=(Terrain("orchard", "Orchard", 40, 2, 2),))),
     Defect("left-empty", "TN-180", own(cards=(*OWN.cards, OwnCard("rest", "Rest", "operations")))),
-    Defect(
-        "commander-nation",
-        "TN-012",
-        own(commanders=(*OWN.commanders, Commander("Smith", "americn", ("Hero", "")))),
-    ),
+    Defect("commander-nation", "TN-012", led(*OWN.commanders, Commander("Smith", "americn", ("Hero", "")))),
 )
 LEFT = (
     Defect(
@@ -153,14 +158,49 @@ LEFT = (
 )
 FAR_OFF = (
     Defect("charges-none", "TN-064", row("divisions", 0, charges=0)),
-    Defect("out-of-range", "TN-186", {"features": replace(SOUND.features, charge_hits=0)}),
-    Defect("unknown-building", "TN-023", {"features": replace(SOUND.features, also_buildings=("hedgrow",))}),
-    Defect("building-not-there", "TN-211", {"features": replace(SOUND.features, also_buildings=("swamp",))}),
+    Defect("out-of-range", "TN-186", features(charge_hits=0)),
+    Defect("unknown-building", "TN-023", features(also_buildings=("hedgrow",))),
+    Defect("building-not-there", "TN-211", features(also_buildings=("swamp",))),
     Defect("out-of-range", "TN-184", row("sides", 0, actions=30)),
     Defect("out-of-range", "TN-183", {"rounds": 80}),
-    Defect(
-        "weather-without-card", "TN-113", {"weather": replace(WEATHER, cards=(("fogg", 1), ("clear", 3)))}
-    ),
+    Defect("weather-without-card", "TN-113", weather(cards=(("fogg", 1), ("clear", 3)))),
     Defect("terrain-not-there", "TN-211", {"special_rules": ("Nobody enters the swamp.",)}),
 )
 OF_HANDS = (*FAR_OFF, *LEFT, *FORCES, *DECKS, *PLAYED, *MINE)
+GRADES = SOUND.sides[0].grades
+OF_ROWS = (
+    Defect(
+        "left-empty",
+        "TN-182",
+        row("sides", 0, grades=(GRADES[0], *(replace(grade, words="") for grade in GRADES[1:]))),
+    ),
+    Defect("listed-twice", "TN-173", row("sides", 0, nations=("american", "american"))),
+    Defect("listed-twice", "TN-173", {"modules": (*SOUND.modules, "weather")}),
+    Defect("listed-twice", "TN-173", {"sets": (*SOUND.sets, ("core", 1))}),
+    Defect("listed-twice", "TN-201", row("divisions", 0, zone=(*SOUND.divisions[0].zone, Hex(0, 4)))),
+    Defect("listed-twice", "TN-201", row("reinforcements", 0, entry=(Hex(4, 0), Hex(3, 1), Hex(3, 1)))),
+    Defect("out-of-range", "TN-177", row("divisions", 0, concealed=-1)),
+    Defect("out-of-range", "TN-184", row("sides", 0, actions=0)),
+    Defect("weather-unchecked", "TN-105", weather(checks=())),
+    Defect("training-differs", "TN-212", some(replace(FIRST, specializations=("anti_tank",)), MORTAR, LAST)),
+    Defect("training-differs", "TN-212", some(Squad((("regular", 4),), ("medic",)))),
+    Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)))),
+    Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)), pieces=(("regular", 5), *PIECES[1:]))),
+    Defect("squads-differ", "TN-212", some(Squad((("regular", 1),)))),
+    Defect(
+        "squads-differ",
+        "TN-212",
+        some(Squad((("regular", 4),)), Squad((("regular", 2), ("officer", 1))), bases=7),
+    ),
+    Defect(
+        "crew-specialized",
+        "TN-193",
+        some(FIRST, replace(MORTAR, specializations=("engineer",)), LAST, specializations=(("engineer", 1),)),
+    ),
+    Defect("left-empty", "TN-012", led(Commander("", "german"), *OWN.commanders)),
+    Defect("left-empty", "TN-180", own(cards=(*OWN.cards[:3], replace(OWN.cards[3], key="")))),
+    Defect(
+        "name-off-map", "TN-200", {"map": replace(SOUND.map, labels=(Lettering(Hex(2, 60), ("Bel-Air",)),))}
+    ),
+    Defect("road-broken", "TN-024", painted(Cell(Hex(4, 20), Piece("hedgerow")))),
+)

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.chain.chain import check_chain
-from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from tests.rules import rule
@@ -40,7 +40,20 @@ def last(**change: Any) -> dict[str, Any]:
     return {"stages": (*SOUND.stages[:3], replace(SOUND.stages[3], **change))}
 
 
-EFFECT = Effect("add pieces", "allied", 3, "regular", 2)
+WAYS = ways("second", "second", "second")
+
+
+def effect(kind: Any, **change: Any) -> dict[str, Any]:
+    """The chain with that effect of a draw in the first battle."""
+    made = Effect(kind, **{"side": "allied", "number": 1, **change})
+    return {"ways": (*WAYS[:2], replace(WAYS[2], effects=(made,)))}
+
+
+def graded(result: Any, grade: str) -> dict[str, Any]:
+    return {"ways": (*WAYS, Way("first", result, "third", grade))}
+
+
+LOSING = {"rulings": replace(SOUND.rulings, returning_strength="left")}
 DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-stages", "TN-166", {"stages": ()}),
     ("way-to-nowhere", "TN-166", {"ways": ways("second", "second", "ninth")}),
@@ -52,11 +65,7 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("crew-specialized", "TN-193", roster(Base("b", "Base", (("mg", 1),), "medic"))),
     ("award-after-last", "TN-153", last(award=Award(exception="Only the engineers."))),
     ("bonus-without-condition", "TN-159", last(bonus=(Bonus("allied", 2),))),
-    (
-        "effect-without-division",
-        "TN-165",
-        {"ways": (*ways("second", "second"), Way("first", "draw", "second", effects=(EFFECT,)))},
-    ),
+    ("effect-without-division", "TN-165", effect("add pieces", division=3, what="regular", number=2)),
     ("roster-empty", "TN-143", roster(Base("b", "Base"))),
     (
         "medals-short",
@@ -66,6 +75,62 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
             "roster": tuple(Base(f"b{number}", f"Base {number}", FULL) for number in range(67)),
         },
     ),
+    ("no-title", "TN-173", {"title": " "}),
+    ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
+    ("text-unfinished", "TN-173", {"about": "tbd"}),
+    ("listed-twice", "TN-142", roster(Base("b", "Squad 2", FULL))),
+    ("listed-twice", "TN-142", roster(Base("squad-2", "Base", FULL))),
+    (
+        "division-of-other-side",
+        "TN-142",
+        {"nation": "german", "stages": tuple(replace(stage, scenario=None) for stage in SOUND.stages)},
+    ),
+    ("roster-piece", "TN-142", roster(Base("b", "Base", (("sherman", 1),)))),
+    ("out-of-range", "TN-142", roster(Base("b", "Base", (("regular", 4), ("elite", 0))))),
+    ("unknown-specialization", "TN-063", roster(Base("b", "Base", FULL, "cook"))),
+    ("out-of-range", "TN-158", {"points": replace(SOUND.points, enemy_win=-5)}),
+    ("out-of-range", "TN-150", last(award=Award(5))),
+    ("unknown-scenario", "TN-165", last(scenario=Ref("scenario", "lost", 1))),
+    ("out-of-range", "TN-159", last(bonus=(Bonus("allied", 0, "won"),))),
+    ("left-empty", "TN-159", last(bonus=(Bonus("allied", 2, "stated"),))),
+    ("out-of-range", "TN-145", last(extra=(("sherman", 0),))),
+    ("unknown-piece", "TN-145", last(extra=(("shermann", 1),))),
+    ("extra-of-enemy", "TN-145", last(extra=(("stug3", 1),))),
+    ("way-twice", "TN-166", {"ways": (*WAYS, WAYS[0])}),
+    ("way-of-no-grade", "TN-165", graded("allied", "decisive")),
+    ("way-of-no-grade", "TN-165", graded("draw", "minor")),
+    ("about-told", "TN-152", {"about": "Five medals can be won."}),
+    ("effect-of-nothing", "TN-165", effect("initiative", side="", what="allied")),
+    ("effect-of-nothing", "TN-165", effect("deck", what="Artillery I")),
+    ("effect-without-words", "TN-165", effect("sentence")),
+    ("effect-of-nothing", "TN-165", effect("length", number=0)),
+    ("effect-of-no-piece", "TN-165", effect("add pieces", what="stug3")),
+    ("effect-takes-more", "TN-165", effect("take pieces", what="sherman", number=3)),
+    ("effect-without-reinforcement", "TN-165", effect("shift reinforcement", division=2)),
+    ("effect-beyond", "TN-165", effect("shift reinforcement", number=9)),
+    ("effect-unknown", "TN-165", effect("initiative", what="Germans")),
+    ("effect-unknown", "TN-165", effect("deck", side="", what="Supply I")),
+    ("effect-unknown", "TN-165", effect("deck", what=" ")),
+    ("effect-beyond", "TN-165", effect("length", number=-8)),
+    ("effect-of-no-hex", "TN-165", effect("victory value", what="S5")),
+    ("effect-beyond", "TN-165", effect("victory value", what="R5", number=-3)),
+    ("effect-sum", "TN-165", effect("victory value", what="R5", number=-2)),
+    ("effect-deck", "TN-165", effect("deck", side="axis", what="Artillery I")),
+    ("left-empty", "TN-142", roster(Base("b", " ", FULL))),
+    ("no-division", "TN-142", {"division": " "}),
+    ("text-unfinished", "TN-173", {"medals": (Medal("Bronze Star", "TODO"), *SOUND.medals[1:])}),
+    ("no-medals", "TN-152", {"medals": ()}),
+    ("out-of-range", "TN-150", last(award=Award(0))),
+    ("out-of-range", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
+    ("listed-twice", "TN-145", last(extra=(("sherman", 1), ("sherman", 1)))),
+    (
+        "effect-twice",
+        "TN-165",
+        {"ways": (*WAYS[:2], replace(WAYS[2], effects=(Effect("length", number=1),) * 2))},
+    ),
+    ("grade-without-way", "TN-166", {"ways": (*WAYS[1:], Way("first", "allied", "second", "major"))}),
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", what="regular", number=2)),
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", side="", what="regular", number=2)),
 )
 
 
@@ -78,7 +143,8 @@ def test_the_chain_the_defects_are_seeded_in_is_sound() -> None:
     assert graves() == set()
 
 
-@rule("TN-009", "TN-142", "TN-143", "TN-153", "TN-159", "TN-165", "TN-166", "TN-190", "TN-193")
+@rule("TN-009", "TN-142", "TN-143", "TN-144", "TN-145", "TN-150", "TN-152", "TN-153", "TN-158", "TN-159")
+@rule("TN-165", "TN-166", "TN-190", "TN-193", "TN-243")
 @pytest.mark.parametrize(
     ("code", "row", "change"), DEFECTS, ids=lambda part: part if isinstance(part, str) else ""
 )
@@ -116,3 +182,73 @@ def test_thirteen_bases_are_more_than_a_box_has_of_one_colour() -> None:
     guards = tuple(Base(f"b{number}", f"Base {number}", FULL[:1]) for number in range(13))
     assert [code for code, _ in notes(division="Guards", roster=guards)] == ["chain-bases"]
     assert notes(division="Guards", roster=guards[:10]) == []
+
+
+@rule("TN-144")
+def test_a_stage_needs_the_division_on_its_side_and_of_its_nation() -> None:
+    few = tuple(replace(base, figures=(("regular", 2),)) for base in SOUND.roster)
+    assert graves(nation="british", roster=few) == {"stage-of-another-nation"}
+    morvin = SCENARIOS["morvin"]
+    without = replace(morvin, divisions=morvin.divisions[1:])
+    found = {item.code for item in check_chain(SOUND, {REF: without}) if item.level == "error"}
+    assert found == {"stage-without-division"}
+
+
+def test_only_the_29th_is_said_to_have_a_booklet() -> None:
+    (ours,) = [
+        i for i in check_chain(replace(SOUND, missing=("The roster",)), {}) if i.code == "still-missing"
+    ]
+    assert "booklet" in ours.mend
+    other = replace(SOUND, division="Guards", missing=("The roster",))
+    (theirs,) = [i for i in check_chain(other, {}) if i.code == "still-missing"]
+    assert "booklet" not in theirs.mend
+
+
+@rule("TN-142")
+def test_an_introduction_that_counts_otherwise_is_told() -> None:
+    for about in ("Three battles in order.", "Twelve squads fight in all of them."):
+        found = check_chain(replace(SOUND, about=about), {REF: SCENARIOS["morvin"]})
+        assert [item.level for item in found if item.code == "about-told"] == ["warning"]
+
+
+@rule("TN-150")
+def test_an_award_for_more_figures_than_a_base_holds_is_told_without_a_roster_too() -> None:
+    bare = replace(SOUND, roster=tuple(replace(base, figures=()) for base in SOUND.roster))
+    for minimum, is_told in ((4, False), (5, True)):
+        first = replace(bare.stages[0], award=replace(bare.stages[0].award, minimum=minimum))
+        found = check_chain(replace(bare, stages=(first, *bare.stages[1:])), {})
+        assert ("out-of-range" in {item.code for item in found}) == is_told
+
+
+@rule("TN-142")
+def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
+    twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
+    found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
+    assert "listed-twice" in found and "loop" not in found
+
+
+@rule("TN-144")
+def test_only_figures_of_the_division_are_lost_twice_and_only_where_bases_keep_their_losses() -> None:
+    for taken in (
+        effect("take pieces", what="regular", number=2),
+        LOSING | effect("take pieces", what="sherman", number=1),
+        LOSING | effect("take pieces", side="axis", what="regular", number=2),
+        LOSING | effect("add pieces", what="regular", number=2),
+    ):
+        assert graves(**taken) == set()
+
+
+@rule("TN-165", "TN-166")
+def test_findings_call_stages_and_pieces_by_their_titles() -> None:
+    chain = replace(SOUND, **effect("take pieces", what="sherman", number=3))
+    found = check_chain(chain, {REF: SCENARIOS["morvin"]})
+    (said,) = [item.sentence for item in found if item.code == "effect-takes-more"]
+    titles = [next(stage.title for stage in chain.stages if stage.key == key) for key in ("first", "second")]
+    assert said == f"After “{titles[0]}”, in “{titles[1]}”: 3 × M4A1 Sherman are removed, but it has 2."
+    open_ended = replace(SOUND, ways=WAYS[:1])
+    (said,) = [item.sentence for item in check_chain(open_ended, {}) if item.code == "outcome-without-way"]
+    assert said == f"{titles[0]} has no next stage after an Axis win or a draw."
+
+
+def test_a_row_without_a_short_name_is_told() -> None:
+    assert "left-empty" in graves(roster=(replace(SOUND.roster[0], key=""), *SOUND.roster[1:]))

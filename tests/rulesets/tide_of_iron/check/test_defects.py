@@ -14,6 +14,7 @@ from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.laying import Placing
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import (
@@ -22,14 +23,13 @@ from tests.rulesets.tide_of_iron.check.defects import (
     SOUND,
     STOCK,
     Defect,
-    other_pieces,
+    decks,
+    others,
     painted,
     row,
 )
-from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
-from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
-from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
-from tests.rulesets.tide_of_iron.check.test_chain_slips import SLIPS, __file__ as OF_STAGES
+from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS, OF_ROWS
+from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS, __file__ as OF_STAGES
 from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.editing.test_collections import OF_COLLECTIONS
@@ -106,15 +106,10 @@ def test_two_boards_on_the_same_hexes_are_an_error() -> None:
 @rule("TN-204")
 def test_a_tank_that_hedgerows_shut_in_is_an_error_unless_somebody_breaks_them() -> None:
     around = [Hex(0, 2), Hex(1, 1)]
-    shut = {
-        **painted(*(Cell(at, Piece("hedgerow")) for at in around)),
-        "divisions": (
-            *SOUND.divisions[:3],
-            replace(SOUND.divisions[3], zone=(Hex(0, 0),), bases=0, pieces=(("stug3", 1),)),
-        ),
-    }
+    shut = painted(*(Cell(at, Piece("hedgerow")) for at in around))
+    tank = replace(SOUND.divisions[3], zone=(Hex(0, 0),), bases=0, pieces=(("stug3", 1),))
     free = replace(SOUND.divisions[0], zone=tuple(at for at in SOUND.divisions[0].zone if at != Hex(0, 0)))
-    shut["divisions"] = (free, *shut["divisions"][1:])
+    shut["divisions"] = (free, *SOUND.divisions[1:3], tank)
     assert "shut-in" in graves(replace(SOUND, **shut)), "the card of the other side opens no hedgerow"
     breaker = replace(SOUND.sides[1], operations=("Hedge Breakers",))
     assert "shut-in" not in graves(replace(SOUND, **shut, sides=(SOUND.sides[0], breaker)))
@@ -135,11 +130,11 @@ def test_a_tank_in_a_pocket_of_two_hexes_that_hedgerows_shut_is_shut_in() -> Non
 
 @rule("TN-117", "TN-132")
 def test_a_leadership_deck_where_nobody_chooses_a_commander_is_told() -> None:
-    sides = (replace(SOUND.sides[0], decks=(*SOUND.sides[0].decks, Deck("Hero"))), SOUND.sides[1])
+    led = replace(SOUND, **decks(0, Deck("Hero")))
     off = tuple(module for module in SOUND.modules if module != "commanders")
-    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, commanders="forbidden"))
-    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, modules=off))
-    assert "leadership-forbidden" not in graves(replace(SOUND, sides=sides))
+    assert "leadership-forbidden" in graves(replace(led, commanders="forbidden"))
+    assert "leadership-forbidden" in graves(replace(led, modules=off))
+    assert "leadership-forbidden" not in graves(led)
 
 
 @rule("TN-209")
@@ -151,16 +146,14 @@ def test_a_leadership_deck_never_serves_both_sides() -> None:
 
 @rule("TN-213")
 def test_buildings_that_can_fall_on_a_map_without_any_are_told() -> None:
-    level = [
-        cell for cell in BOARDS["morvin-east"].map.cells if cell.terrain and cell.terrain.name != "building"
-    ]
+    def with_cells(board: str, *cells: Cell) -> Board:
+        return replace(BOARDS[board], map=replace(BOARDS[board].map, cells=cells))
+
+    east = BOARDS["morvin-east"].map.cells
+    level = (cell for cell in east if cell.terrain and cell.terrain.name != "building")
     bare = {
-        Ref("board", "morvin-west", 1): replace(
-            BOARDS["morvin-west"], map=replace(BOARDS["morvin-west"].map, cells=())
-        ),
-        Ref("board", "morvin-east", 1): replace(
-            BOARDS["morvin-east"], map=replace(BOARDS["morvin-east"].map, cells=tuple(level))
-        ),
+        Ref("board", "morvin-west", 1): with_cells("morvin-west"),
+        Ref("board", "morvin-east", 1): with_cells("morvin-east", *level),
     }
     assert "no-buildings" in graves(SOUND, bare)
     kept = check_scenario(SOUND, LIBRARY)
@@ -169,7 +162,7 @@ def test_buildings_that_can_fall_on_a_map_without_any_are_told() -> None:
 
 @rule("TN-021")
 def test_what_a_box_holds_that_nobody_published_is_unknown_and_no_shortfall() -> None:
-    document = replace(SOUND, **row("divisions", 3, pieces=(*other_pieces(3), ("panther", 5))))
+    document = replace(SOUND, **others(("panther", 5)))
     assert graves(document) == {"stock-short"}
     assert graves(replace(document, sets=(*SOUND.sets, ("days_of_the_fox", 1)))) == set()
 
@@ -212,7 +205,7 @@ OTHERS = ("test_defects_of_designers.py", "test_texts.py")
 def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
     given = {code.code for code in say.by_key.values() if code.level != "note"}
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
-    seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS | {code for code, _, _ in SLIPS}
+    seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS
     seeded |= {defect.code for defect in (*OF_HANDS, *OF_ROWS)}
     here = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in OTHERS)
     here += Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")

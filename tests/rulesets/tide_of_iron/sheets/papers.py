@@ -10,7 +10,7 @@ from exports.paper import sheets as paper
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
-from rulesets.kit.hexes.hexes import Hex, HexShape, hex_at
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.scenario import (
     MODULES,
@@ -32,16 +32,10 @@ from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.laying import Placing
+from tests.rulesets.tide_of_iron.ask.asking import at
 
 MORVIN = SCENARIOS["morvin"]
-SHAPE = HexShape(6, 5, (0, 10))
 GROUND, OVERLAY = Ref("board", "ground", 1), Ref("board", "overlay", 1)
-
-
-def at(name: str) -> Hex:
-    found = hex_at(SHAPE, name)
-    assert found is not None
-    return found
 
 
 LIBRARY = {
