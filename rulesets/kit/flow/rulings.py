@@ -42,8 +42,9 @@ class RuleGroup:
 
 
 def switch(id: str, question: str, *values: tuple[Setting, str], rows: tuple[str, ...] = ()) -> Any:
-    """A dataclass field that is a switch; its default is the first of `values`."""
-    return field(default=values[0][0], metadata={"switch": (id, question, values, rows)})
+    """A dataclass field that is a switch; its default is the first of `values`. Without `rows` the ambiguity
+    is itself a row of the rules."""
+    return field(default=values[0][0], metadata={"switch": (id, question, values, rows or (id,))})
 
 
 def switches(rulings: type) -> tuple[Switch, ...]:

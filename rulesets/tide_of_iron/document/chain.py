@@ -48,6 +48,11 @@ def _results(chain: "Chain") -> tuple[Option, ...]:
     return tuple(Option(result, own.get(result, "the enemy won")) for result in RESULTS)
 
 
+def result_of(word: str) -> Result:
+    """The result by its word; a draw where nobody won."""
+    return next((result for result in RESULTS if result == word), "draw")
+
+
 @dataclass(frozen=True, slots=True)
 class Medal:
     """A level and what it gives, in its owner's words. Cite: TN-152, TN-156."""

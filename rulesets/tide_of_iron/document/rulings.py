@@ -21,49 +21,42 @@ class Rulings:
         "When do you count the 6 hits that destroy a building?",
         ("after", "after its red dice"),
         ("before", "before them"),
-        rows=("TN-096",),
     )
     collapse_dice: str = switch(
         "TN-100",
         "How many dice do you roll against the squads in a building that falls?",
         ("squad", "4 for each squad"),
         ("hex", "4 for all of them together"),
-        rows=("TN-100",),
     )
     collapse_cover: str = switch(
         "TN-101",
         "Do squads in a building that falls roll cover?",
         ("none", "no"),
         ("cover", "yes, that of the building"),
-        rows=("TN-101",),
     )
     charges_at_once: str = switch(
         "TN-235",
         "There are several charges in a hex. Do you set them off together?",
         ("one", "one at a time"),
         ("all", "all at once"),
-        rows=("TN-235",),
     )
     charges_per_advance: int = switch(
         "TN-070",
         "How many charges may a squad place in one Advance action?",
         (1, "one"),
         (4, "as many as its movement allows"),
-        rows=("TN-070",),
     )
     charges_return: str = switch(
         "TN-071",
         "Does a charge return to the supply when it is set off?",
         ("no", "no"),
         ("yes", "yes"),
-        rows=("TN-071",),
     )
     allied_charges_shared: str = switch(
         "TN-067",
         "Do Americans and British on one side share their charges?",
         ("no", "no, each nation has its own"),
         ("yes", "yes"),
-        rows=("TN-067",),
     )
     hedgerow_crater_area_cover: int = switch(
         "TN-040",
@@ -71,42 +64,36 @@ class Rulings:
         (2, "2, that of the crater"),
         (0, "none"),
         (5, "5, as against other attacks"),
-        rows=("TN-040",),
     )
     own_nation: str = switch(
         "TN-238",
         "A side has several nations. Which commanders may a player choose?",
         ("division", "those of their first division's nation"),
         ("side", "those of any nation of their side"),
-        rows=("TN-238",),
     )
     leadership_removed: str = switch(
         "TN-125",
         "The scenario removes a card. May you choose a Leadership deck with that card?",
         ("withdrawn", "no"),
         ("allowed", "yes, without the card"),
-        rows=("TN-125",),
     )
     returning_specialization: str = switch(
         "TN-241",
         "A base was wiped out and returns. What happens to its specialization?",
         ("kept", "it keeps it"),
         ("chosen", "it may take another"),
-        rows=("TN-241",),
     )
     returning_strength: str = switch(
         "TN-144",
         "At what strength do bases return for the next scenario?",
         ("full", "at full strength"),
         ("left", "with the figures they had left; wiped-out bases at full strength"),
-        rows=("TN-144",),
     )
     crew_counts_as: int = switch(
         "TN-155",
         "How many figures does a weapon crew count for a medal?",
         (1, "1"),
         (2, "2, for the slots it fills"),
-        rows=("TN-155",),
     )
     campaign_tie: str = switch(
         "TN-161",
@@ -114,14 +101,12 @@ class Rulings:
         ("draw", "nobody"),
         ("allied", "the division that is followed"),
         ("axis", "its enemy"),
-        rows=("TN-161",),
     )
     tiger_i_against_vehicles: str = switch(
         "TN-058",
         "Two lists differ about the Tiger I against vehicles. Which do you use?",
         ("8/13", "range 8, firepower 13"),
         ("8/10", "range 8, firepower 10"),
-        rows=("TN-058",),
     )
     units_per_hex: int = switch(
         "TN-203",
@@ -129,14 +114,12 @@ class Rulings:
         (3, "three"),
         (2, "two"),
         (4, "four"),
-        rows=("TN-203",),
     )
     specializations_per_squad: int = switch(
         "TN-194",
         "How many specializations may a squad carry?",
         (1, "one"),
         (2, "two"),
-        rows=("TN-194",),
     )
     bunker_level: int = switch(
         "TN-028",
@@ -144,12 +127,10 @@ class Rulings:
         (2, "level 2"),
         (1, "level 1"),
         (0, "the height of the ground"),
-        rows=("TN-028",),
     )
     core_overlays: int = switch(
         "TN-015",
         "How many overlays does your core set have?",
         (24, "24, as in later printings"),
         (23, "23, as in the first"),
-        rows=("TN-015",),
     )

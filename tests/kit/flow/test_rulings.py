@@ -19,8 +19,8 @@ def test_the_first_setting_is_the_default() -> None:
     assert House() == House("first", 2, False)
     assert [(item.name, item.id, item.rows) for item in switches(House)] == [
         ("ties", "K1", ("X-1",)),
-        ("limit", "K2", ()),
-        ("open", "K3", ()),
+        ("limit", "K2", ("K2",)),
+        ("open", "K3", ("K3",)),
     ]
 
 

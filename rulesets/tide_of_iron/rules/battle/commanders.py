@@ -61,27 +61,22 @@ class CommanderPassed:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A commander that may be chosen, with their free decks."""
+def candidates(state: State, side: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The commanders the side may choose by name, with their free decks; one without any is none.
+    Cite: TN-120, TN-121, TN-236."""
+    barred, nations = {"", *_taken(state, side), *_withdrawn(state)}, nations_of(state, side)
+    own = (one for one in state.scenario.own.commanders if one.nation in nations)
+    found = ((one.name, tuple(deck for deck in one.decks if deck not in barred)) for one in own)
+    return tuple((name, decks) for name, decks in found if decks)
 
-    commander: Commander
-    decks: tuple[str, ...]
+
+def _taken(state: State, side: str) -> set[str]:
+    """The deck of the other side's commander."""
+    return {one.deck for of, one in state.chosen.items() if one is not None and of != side}
 
 
-def candidates(state: State, side: str) -> tuple[Candidate, ...]:
-    """The commanders the side may choose; one without a free deck is none. Cite: TN-120, TN-121, TN-236."""
-    taken = state.chosen.get(other(SIDES, side))
-    barred = {taken.deck} if taken else set()
-    if state.rulings.leadership_removed == "withdrawn":
-        barred |= set(withdrawn(state.scenario))
-    nations = nations_of(state, side)
-    found = (
-        Candidate(one, tuple(deck for deck in one.decks if deck and deck not in barred))
-        for one in state.scenario.own.commanders
-        if one.nation in nations
-    )
-    return tuple(candidate for candidate in found if candidate.decks)
+def _withdrawn(state: State) -> set[str]:
+    return set(withdrawn(state.scenario)) if state.rulings.leadership_removed == "withdrawn" else set()
 
 
 def nations_of(state: State, side: str) -> tuple[str, ...]:
@@ -134,14 +129,6 @@ def _commander(o: Asked) -> Commander | None:
     return next((one for one in o.s.scenario.own.commanders if one.name == o.c.commander), None)
 
 
-def _taken(o: Asked) -> set[str]:
-    return {one.deck for side, one in o.s.chosen.items() if one is not None and side != o.side}
-
-
-def _withdrawn(o: Asked) -> set[str]:
-    return set(withdrawn(o.s.scenario)) if o.s.rulings.leadership_removed == "withdrawn" else set()
-
-
 KNOWN: Needs[Asked] = (
     Need(lambda o: uses_commanders(o.s), "This battle has no commanders.", "TN-116", True),
     Need(
@@ -169,12 +156,14 @@ ABLE: Needs[Asked] = (
         "TN-120",
     ),
     Need(
-        lambda o: not {*_decks(o)} <= _taken(o) | _withdrawn(o) or {*_decks(o)} <= _withdrawn(o),
+        lambda o: (
+            not {*_decks(o)} <= _taken(o.s, o.side) | _withdrawn(o.s) or {*_decks(o)} <= _withdrawn(o.s)
+        ),
         lambda o: f"The other side has the deck of {_name(o)}. A deck never serves both.",
         "TN-121",
     ),
     Need(
-        lambda o: not {*_decks(o)} or not {*_decks(o)} <= _withdrawn(o),
+        lambda o: not {*_decks(o)} or not {*_decks(o)} <= _withdrawn(o.s),
         lambda o: f"This scenario removes a card in the decks of {_name(o)}, so they are not available.",
         "TN-125",
     ),
@@ -187,7 +176,7 @@ CHOOSE: Needs[Asked] = (
     *ABLE,
     Need(lambda o: o.c.deck in _decks(o), lambda o: f"{_name(o)} has no such deck.", "TN-118"),
     Need(
-        lambda o: o.c.deck not in _taken(o),
+        lambda o: o.c.deck not in _taken(o.s, o.side),
         lambda o: f"The other side has “{o.c.deck}”. A deck never serves both.",
         "TN-121",
     ),
@@ -226,10 +215,9 @@ def asking() -> Choice:
 def choices(state: State, side: str) -> Iterator[Choice]:
     """The commanders the side may choose, each with their decks."""
     decks = tuple(Option(title, title) for title in given_up(state, side))
-    for found in candidates(state, side):
-        name = found.commander.name
+    for name, free in candidates(state, side):
         fields = (
-            OneOf("deck", "With the Leadership deck", tuple(Option(deck, deck) for deck in found.decks)),
+            OneOf("deck", "With the Leadership deck", tuple(Option(deck, deck) for deck in free)),
             OneOf("replaced", "Replaces", decks),
         )
         yield Choice(
@@ -252,8 +240,9 @@ def follow(state: State) -> list[object]:
     if why := why_none(state, side):
         return [CommanderPassed(side, why)]
     found, decks = candidates(state, side), given_up(state, side)
-    if len(found) == len(found[0].decks) == len(decks) == 1:
-        return [CommanderChosen(side, found[0].commander.name, found[0].decks[0], decks[0])]
+    name, free = found[0]
+    if len(found) == len(free) == len(decks) == 1:
+        return [CommanderChosen(side, name, free[0], decks[0])]
     return []
 
 

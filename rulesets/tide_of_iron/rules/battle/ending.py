@@ -3,7 +3,7 @@
 Cite: TN-103, TN-167, TN-181, TN-182, TN-183, TN-244, TN-245.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Report
@@ -14,8 +14,8 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import are_many, other
-from rulesets.kit.words import begun, listed, parted
-from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
+from rulesets.kit.words import begun, parted
+from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, result_of
 from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, does, seats_of
 from rulesets.tide_of_iron.rules.battle.state import (
@@ -27,9 +27,8 @@ from rulesets.tide_of_iron.rules.battle.state import (
     side_of,
 )
 from rulesets.tide_of_iron.rules.battle.words import seat_words
-from rulesets.tide_of_iron.rules.chain.squads import figures_words, left_fields, left_of
+from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
 
-_RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
 WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
 
 
@@ -170,17 +169,10 @@ HOLD: Needs[Asked] = (
 )
 
 
-def _beyond(o: Asked) -> list[str]:
-    full = {f"{base.key}:{kind}": number for base in o.s.scenario.roster for kind, number in base.figures}
-    given = {item[0]: item[1] for item in o.c.left if len(item) == 2}
-    wrong = [key for key, number in given.items() if not 0 <= number <= full.get(key, -1)]
-    return [*wrong, *(key for key in full if key not in given)]
-
-
 REPORT: Needs[Asked] = (
     Need(
-        lambda o: not _beyond(o),
-        lambda o: f"Enter figures from 0 to full strength for each base: {listed(_beyond(o)[:3])} do not.",
+        lambda o: not beyond(o.s.scenario.roster, o.c.left),
+        lambda o: beyond_words(o.s.scenario.roster, o.c.left),
         "TN-168",
     ),
 )
@@ -261,7 +253,7 @@ def report(given: OrderContext[State, ReportBattle]) -> list[object]:
     state, command = given.state, given.command
     side = side_of(given.seat)
     left = left_of(state.scenario.roster, command.left)
-    reported = BattleReported(side, _RESULTS[command.result], command.grade, left, command.remark)
+    reported = BattleReported(side, result_of(command.result), command.grade, left, command.remark)
     words = f"{begun(does(side, 'reports', 'report'))} the end of the battle"
     wanted = (seats_of(state.scenario, other(SIDES, side)),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shown(state, reported)))]
@@ -281,13 +273,13 @@ def concede(given: OrderContext[State, ConcedeBattle]) -> list[object]:
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
     reason = f": {given.command.reason}" if given.command.reason else ""
     why = f"{begun(PEOPLE[side])} gave it up{reason}"
-    return [BattleEnded(_RESULTS[other(SIDES, side)], "", left, why)]
+    return [BattleEnded(result_of(other(SIDES, side)), "", left, why)]
 
 
 def close(given: OrderContext[State, CloseBattle]) -> list[object]:
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
     why = f"The organiser ended it: {given.command.reason}"
-    return [BattleEnded(_RESULTS[given.command.result], "", left, why)]
+    return [BattleEnded(result_of(given.command.result), "", left, why)]
 
 
 def answered(state: State, event: agreement.AgreementEvent) -> State:

@@ -11,9 +11,9 @@ from rulesets.kit.flow.choices import Count
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron.ground.analysis import FIGURES, crews
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS
 
-KINDS = ("regular", "elite", "officer", *CREWS)
 WORDS = {
     "regular": ("regular", "regulars"),
     "elite": ("elite", "elites"),
@@ -28,19 +28,15 @@ def mixes(*, crewed: bool) -> tuple[Counted, ...]:
     """Every mix of figures that fits a base, with a crew or without; the fullest come first, and of those
     with crews the ones that have a single crew."""
     found = []
-    for numbers in product(range(BASE_SLOTS + 1), repeat=len(KINDS)):
-        mix = tuple((kind, number) for kind, number in zip(KINDS, numbers, strict=True) if number)
+    for numbers in product(range(BASE_SLOTS + 1), repeat=len(FIGURES)):
+        mix = tuple((kind, number) for kind, number in zip(FIGURES, numbers, strict=True) if number)
         if 0 < slots_of(mix) <= BASE_SLOTS and is_crewed(mix) == crewed:
             found.append(mix)
-    return tuple(sorted(found, key=lambda mix: (-slots_of(mix), _crews(mix), len(mix), _order(mix))))
-
-
-def _crews(mix: Counted) -> int:
-    return sum(number for kind, number in mix if kind in CREWS)
+    return tuple(sorted(found, key=lambda mix: (-slots_of(mix), crews(mix), len(mix), _order(mix))))
 
 
 def _order(mix: Counted) -> list[int]:
-    return [KINDS.index(kind) for kind, _ in mix]
+    return [FIGURES.index(kind) for kind, _ in mix]
 
 
 def is_crewed(figures: Counted) -> bool:
@@ -78,6 +74,19 @@ def left_of(bases: Iterable[Base], given: Iterable[tuple[str, int]]) -> tuple[tu
         )
         for base in bases
     )
+
+
+def beyond(bases: Iterable[Base], given: Iterable[tuple[str, int]]) -> list[str]:
+    """The bases whose figures are missing in those fields or beyond full strength, and what is no base."""
+    told = {item[0]: item[1] for item in given if len(item) == 2}
+    full = {f"{base.key}:{kind}": (base.name, number) for base in bases for kind, number in base.figures}
+    wrong = [name for key, (name, most) in full.items() if not 0 <= told.get(key, -1) <= most]
+    return list(dict.fromkeys([*wrong, *(key for key in told if key not in full)]))
+
+
+def beyond_words(bases: Iterable[Base], given: Iterable[tuple[str, int]]) -> str:
+    """Why figures left are refused."""
+    return f"Enter figures from 0 to full strength for each base: {listed(beyond(bases, given)[:3])}."
 
 
 def figures_words(figures: Counted) -> str:

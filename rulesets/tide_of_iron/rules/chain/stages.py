@@ -14,11 +14,11 @@ from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital, listed
-from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
+from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result, result_of
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
-from rulesets.tide_of_iron.rules.chain.squads import figures_words, left_fields, left_of
+from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
 from rulesets.tide_of_iron.rules.chain.state import (
     SUBJECT,
     Asked,
@@ -90,23 +90,6 @@ class StageVoided:
     reason: str
 
 
-def _given(o: Asked) -> dict[str, int]:
-    return {item[0]: item[1] for item in o.c.left if len(item) == 2}
-
-
-def _beyond(o: Asked) -> list[str]:
-    """The bases whose figures are missing or beyond full strength."""
-    full = {
-        f"{base.key}:{kind}": (base.name, number)
-        for base in o.s.chain.roster
-        for kind, number in o.s.bases[base.key].figures
-    }
-    given = _given(o)
-    wrong = [key for key, (_, most) in full.items() if not 0 <= given.get(key, -1) <= most]
-    names = [full[key][0] for key in wrong] + [key for key in given if key not in full]
-    return list(dict.fromkeys(names))
-
-
 NEEDS: Table[Asked] = {
     BeginStage: (
         Need(lambda o: o.s.phase != "playing", "“{o.s.due.title}” has begun. Report its result.", "TN-169"),
@@ -114,8 +97,8 @@ NEEDS: Table[Asked] = {
     ReportStage: (
         Need(lambda o: o.s.phase == "playing", "“{o.s.due.title}” has not begun yet.", "TN-169"),
         Need(
-            lambda o: o.c.stage != o.s.stage or not _beyond(o),
-            lambda o: f"Enter figures from 0 to full strength for each base: {listed(_beyond(o)[:3])}.",
+            lambda o: o.c.stage != o.s.stage or not beyond(o.s.standing, o.c.left),
+            lambda o: beyond_words(o.s.standing, o.c.left),
             "TN-168",
         ),
     ),
@@ -196,7 +179,7 @@ def voiding(state: State) -> Iterator[Choice]:
 def report(given: OrderContext[State, ReportStage]) -> list[object]:
     """The report is put to the other side with all that follows from it. Cite: TN-167, TN-168, TN-245."""
     state, command = given.state, given.command
-    result = _result(command.result)
+    result = result_of(command.result)
     left = dict(left_of(state.standing, command.left))
     words = f"{capital(people(state.chain, given.seat))} reports “{state.due.title}”"
     said = (command.played, command.cards, command.remark)
@@ -209,10 +192,6 @@ def report(given: OrderContext[State, ReportStage]) -> list[object]:
     )
     wanted = ((other(SIDES, given.seat),),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shows))]
-
-
-def _result(word: str) -> Result:
-    return "allied" if word == "allied" else "axis" if word == "axis" else "draw"
 
 
 def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
@@ -230,7 +209,7 @@ def concede_stage(given: OrderContext[State, ConcedeStage]) -> list[object]:
     """The other side has won it; nobody has lost a figure. Cite: TN-244."""
     state = given.state
     left = tuple((key, held.figures) for key, held in state.bases.items())
-    result = _result(other(SIDES, given.seat))
+    result = result_of(other(SIDES, given.seat))
     return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
 
 
