@@ -11,12 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.ground.analysis import (
-    HEDGE_BREAKERS,
-    Survey,
-    rules_words,
-    sides_with,
-)
+from rulesets.tide_of_iron.ground.analysis import HEDGE_BREAKERS, Survey, rules_words, sides_with
 from rulesets.tide_of_iron_box.boards import Board, hexes_twice, terrain_of
 from rulesets.tide_of_iron_box.states import may_lie
 from rulesets.tide_of_iron_box.terrain import with_own

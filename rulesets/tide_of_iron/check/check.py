@@ -11,18 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check import (
-    board,
-    cards,
-    features,
-    forces,
-    goals,
-    own,
-    rows,
-    stock,
-    texts,
-    zones,
-)
+from rulesets.tide_of_iron.check import board, cards, features, forces, goals, own, rows, stock, texts, zones
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines

@@ -11,15 +11,7 @@ from typing import Any
 
 from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.hexes import (
-    HexEditing,
-    LayLine,
-    Letter,
-    MirrorMap,
-    SetHexes,
-    ShiftMap,
-    TurnPieces,
-)
+from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, MirrorMap, SetHexes, ShiftMap, TurnPieces
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option

@@ -14,13 +14,7 @@ from rulesets.kit.odds import Chances, certainly, hits, less
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.rules.battle.buildings import FALLS_AT, SQUADS, Dice
 from rulesets.tide_of_iron.rules.battle.charges import CHARGES, charge_words, supplied
-from rulesets.tide_of_iron.rules.battle.state import (
-    Asked,
-    BuildingFell,
-    ChargeSetOff,
-    Lying,
-    State,
-)
+from rulesets.tide_of_iron.rules.battle.state import Asked, BuildingFell, ChargeSetOff, Lying, State
 from rulesets.tide_of_iron.rules.battle.words import faces_words
 from rulesets.tide_of_iron_box.units import NATIONS
 

@@ -14,12 +14,7 @@ from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, SideKey, does
-from rulesets.tide_of_iron.rules.battle.state import (
-    Asked,
-    Lying,
-    State,
-    side_of,
-)
+from rulesets.tide_of_iron.rules.battle.state import Asked, Lying, State, side_of
 from rulesets.tide_of_iron_box.units import NATIONS
 
 PLACING_COST = 2

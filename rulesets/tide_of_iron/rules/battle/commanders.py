@@ -13,13 +13,7 @@ from rulesets.kit.flow.deciding import Effects, Orders
 from rulesets.kit.flow.sides import does as verb, other
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES
-from rulesets.tide_of_iron.document.scenario import (
-    SIDES,
-    Commander,
-    Deck,
-    Scenario,
-    does,
-)
+from rulesets.tide_of_iron.document.scenario import SIDES, Commander, Deck, Scenario, does
 from rulesets.tide_of_iron.rules.battle.state import (
     COMMANDERS,
     Asked,

@@ -30,6 +30,7 @@ from rulesets.tide_of_iron.rules.battle.words import seat_words
 from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
 
 WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
+_RESULT = OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ def reporting(state: State) -> Choice:
     grades = {row.grade for sheet in state.scenario.sides for row in sheet.grades if row.grade}
     graded = (Option("", "no grade"), *(Option(grade, grade) for grade in sorted(grades)))
     fields: tuple[Field, ...] = (
-        OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS)),
+        _RESULT,
         OneOf("grade", "Grade", graded, ""),
         *left_fields(state.scenario.roster),
         Text("remark", "Remark", 500),
@@ -244,8 +245,7 @@ def conceding() -> Choice:
 
 def closing() -> Choice:
     """The organiser's end of it."""
-    result = OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS))
-    return ruling(CloseBattle, "End the battle", "TN-245", result, ends=True)
+    return ruling(CloseBattle, "End the battle", "TN-245", _RESULT, ends=True)
 
 
 def report(given: OrderContext[State, ReportBattle]) -> list[object]:

@@ -9,18 +9,8 @@ from rulesets.kit.flow.deciding import Effects
 from rulesets.kit.words import begun as capital
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.document.ways import effects_of, next_of
-from rulesets.tide_of_iron.rules.chain.outcome import (
-    bonuses_after,
-    levels_after,
-    score,
-    winner_of,
-)
-from rulesets.tide_of_iron.rules.chain.state import (
-    ChainEnded,
-    Held,
-    State,
-    stage_of,
-)
+from rulesets.tide_of_iron.rules.chain.outcome import bonuses_after, levels_after, score, winner_of
+from rulesets.tide_of_iron.rules.chain.state import ChainEnded, Held, State, stage_of
 from rulesets.tide_of_iron.rules.chain.words import effect_words, level_change, people
 
 

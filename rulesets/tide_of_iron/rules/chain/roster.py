@@ -13,11 +13,7 @@ from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, read, written
-from rulesets.tide_of_iron.rules.chain.state import (
-    Asked,
-    Held,
-    State,
-)
+from rulesets.tide_of_iron.rules.chain.state import Asked, Held, State
 from rulesets.tide_of_iron.rules.chain.words import base_of, level_words, trained_words, why_words
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
@@ -133,12 +129,11 @@ def typing(state: State) -> Iterator[Choice]:
     """A base as the booklet has it: a squad with a crew has no specialization. Cite: TN-143, TN-193."""
     base = state.empty_bases[0]
     for crewed, label in KINDS:
-        fields: tuple[Field, ...] = (_figures(crewed), *(() if crewed else (_trained(),)))
         yield Choice(
             TypeBase,
             f"{base.name}: {label}",
             (("base", base.key),),
-            fields,
+            _fields(crewed),
             "roster",
             why="The printed roster is not public. Copy it from your booklet.",
             cite="TN-143",
@@ -146,9 +141,9 @@ def typing(state: State) -> Iterator[Choice]:
         )
 
 
-def _figures(crewed: bool) -> OneOf:
+def _fields(crewed: bool) -> tuple[Field, ...]:
     rows = tuple(Option(written(mix), figures_words(mix)) for mix in mixes(crewed=crewed))
-    return OneOf("figures", "Figures", rows, rows[0].value)
+    return (OneOf("figures", "Figures", rows, rows[0].value), *(() if crewed else (_trained(),)))
 
 
 def _trained(default: str = "") -> OneOf:
@@ -175,8 +170,8 @@ def rulings(state: State) -> Iterator[Choice]:
         yield ruling(SetLevel, f"Correct the level of {base.name}", "TN-247", field, fixed=fixed)
         if state.phase == "before" and state.bases[base.key].full:
             for crewed, label in KINDS:
-                fields = (_figures(crewed), *(() if crewed else (_trained(),)))
-                yield ruling(SetBase, f"Correct {base.name}: {label}", "TN-143", *fields, fixed=fixed)
+                named = f"Correct {base.name}: {label}"
+                yield ruling(SetBase, named, "TN-143", *_fields(crewed), fixed=fixed)
 
 
 def type_base(given: OrderContext[State, TypeBase | SetBase]) -> list[object]:

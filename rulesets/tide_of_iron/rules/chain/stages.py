@@ -19,14 +19,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
 from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
-from rulesets.tide_of_iron.rules.chain.state import (
-    SUBJECT,
-    Asked,
-    Past,
-    StageReported,
-    State,
-    stage_of,
-)
+from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Asked, Past, StageReported, State, stage_of
 from rulesets.tide_of_iron.rules.chain.words import people, result_words, why_words
 
 

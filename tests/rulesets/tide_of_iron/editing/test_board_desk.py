@@ -5,15 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from rulesets.kit.editing.editing import Edit
-from rulesets.kit.editing.hexes import (
-    ClearHexes,
-    CopyRegion,
-    LayLine,
-    Letter,
-    MirrorMap,
-    SetHexes,
-    ShiftMap,
-)
+from rulesets.kit.editing.hexes import ClearHexes, CopyRegion, LayLine, Letter, MirrorMap, SetHexes, ShiftMap
 from rulesets.kit.editing.rows import AddRow, DropRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
