@@ -12,7 +12,7 @@ MOST = {
     "rulesets/memoir44": 21_900,
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 17_400,
-    "rulesets/tide_of_iron": 13_600,
+    "rulesets/tide_of_iron": 12_800,
     "rulesets/axis_allies_dday": 15_800,
     "rulesets/*/check": 9_850,
     "tests": 116_100,
