@@ -21,13 +21,6 @@ from rulesets.kit.hexes.hexes import (
 )
 from rulesets.memoir44.document.vocabulary import Name, known, linked, of_slot, vocabulary
 
-TILES: Mapping[str, tuple[str, ...]] = {
-    "river": ("river", "curve", "riverY", "riverFL", "riverFR"),
-    "road": ("road", "roadcurve", "roadFL", "roadFR", "roadX", "roadY"),
-    "hill": ("hillroad", "hillcurve"),
-    "mouth": ("pmouth",),
-    "source": ("pond",),
-}
 LINES = ("river", "road", "rail", "wadi", "hill-road")
 CROSSINGS = ("bridge", "broken-bridge", "pontoon", "ford")
 # Two directions a sixth of a turn apart: no tile bends so.
@@ -36,10 +29,6 @@ SHARP = (2, 10)
 LEVEL_CROSSING = "rail-road"
 ON_ROADS = ("town", "church", "airfield", "radar", "station", "fortress", "depot", LEVEL_CROSSING)
 BRIDGES = {"": "bridge", "winter": "wbridge", "pacific": "pbridge", "desert": "bridge"}
-
-
-class Unfit(ValueError):
-    """A drawn map that makes no sense; the text names the hex."""
 
 
 def _running(names: Iterable[Name], links: tuple[int, ...]) -> tuple[str, int] | None:
@@ -55,17 +44,8 @@ def _running(names: Iterable[Name], links: tuple[int, ...]) -> tuple[str, int] |
     )
 
 
-def fitted(family: str, links: tuple[int, ...], where: str) -> tuple[str, int]:
-    """The tile of the family and its turn that run to these directions, a single one being made straight;
-    raises Unfit where no tile does."""
-    wanted = links if family in ("mouth", "source") else _straightened(links)
-    found = _running((vocabulary()[name] for name in TILES[family]), wanted)
-    if found is None:
-        raise Unfit(f"{where}: no {family} tile runs to {wanted}.")
-    return found
-
-
 def _straightened(links: tuple[int, ...]) -> tuple[int, ...]:
+    """The directions, a single one with that across from it."""
     return links if len(links) != 1 else tuple(sorted((links[0], (links[0] + 6) % 12)))
 
 
