@@ -19,7 +19,6 @@ from rulesets.memoir44.ground.battle_dice import (
     why_no_battle_on_arrival,
 )
 from rulesets.memoir44.ground.control import Section, controls_beach, sections_at
-from rulesets.memoir44.ground.guns import after_fire, crosshairs_for, owner_moved
 from rulesets.memoir44.ground.landing import coast_places, craft_reach
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import may_take_ground, spent_on, step
@@ -316,13 +315,10 @@ def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:
     plain = throw_at(landscape, gun, target)
     if plain.cannot:
         return Answer(title, (f"Nothing: {plain.cannot}",), places=names, cite="MD-100")
-    laid = after_fire(crosshairs_for((names[0],), each), names[0], target.at, 1)
-    marked = throw_at(landscape, gun, target, crosshair=laid.zeroed(target.at))
-    dice = count(marked.dice, "die", "dice")
-    said = [
+    dice = count(throw_at(landscape, gun, target, crosshair=True).dice, "die", "dice")
+    said = (
         f"{dice} instead of {plain.dice}, with any number of markers.",
         f"It has {count(each, 'marker')}; a hit that leaves the target in place adds one.",
-    ]
-    if not owner_moved(laid, names[0]).zeroed(target.at):
-        said.append("The marker returns when the target leaves or is eliminated, or the gun itself moves.")
-    return Answer(title, tuple(said), places=names, cite="MD-100")
+        "The marker returns when the target leaves or is eliminated, or the gun itself moves.",
+    )
+    return Answer(title, said, places=names, cite="MD-100")
