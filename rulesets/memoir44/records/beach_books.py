@@ -5,16 +5,15 @@ Whether a section is controlled is decided by where units stand: the table taps 
 Cite: Memoir '44, D-Day Landings, "Beach Control" (Actions 30).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
 from rulesets.memoir44.ground.landing import are_adjacent
 from rulesets.memoir44.records.marks import already, held_after
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Beaches
 from rulesets.memoir44.rules.log.state import State, there, with_books
 
@@ -86,17 +85,11 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_section(given: OrderContext[State, MarkSection]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [SectionTaken(number, command.section, command.side)]
-
-
 def section_taken(state: State, event: SectionTaken) -> State:
     beaches, books = state.charts[event.map].beaches, state.books[event.map]
     assert beaches is not None
     held = held_after(beaches.sections, books.sections, event.section, event.side)
-    return with_books(state, event.map, replace(books, sections=held))
+    return with_books(state, event.map, sections=held)
 
 
 def held_by_landing(state: State, number: int) -> tuple[str, ...]:
@@ -152,5 +145,6 @@ def told_section_taken(state: State, event: SectionTaken) -> str:
 
 
 CHAPTER = Chapter(
-    {MarkSection: Ordered(mark_section, SECTION)}, {SectionTaken: Happened(section_taken, told_section_taken)}
+    {MarkSection: Ordered(becomes(SectionTaken), SECTION)},
+    {SectionTaken: Happened(section_taken, told_section_taken)},
 )

@@ -6,7 +6,7 @@ dice are rolled at which range is worked out from positions elsewhere.
 Cite: Memoir '44, D-Day Landings, "Big Guns" (Troops 3), "Destroyers" (Troops 12).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count, Text
 from rulesets.kit.flow.conditions import Need, Needs
@@ -15,9 +15,9 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import The, the
 from rulesets.memoir44.ground.guns import is_sunk
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Gun
-from rulesets.memoir44.rules.log.state import MapBooks, State, with_books
+from rulesets.memoir44.rules.log.state import State, with_books, with_item
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +170,6 @@ def place_crosshair(given: OrderContext[State, PlaceCrosshair]) -> list[object]:
     return [CrosshairPlaced(number, command.gun, target, lifted)]
 
 
-def return_crosshair(given: OrderContext[State, ReturnCrosshair]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [CrosshairReturned(number, command.gun, command.target)]
-
-
 def mark_stars(given: OrderContext[State, MarkStars]) -> list[object]:
     """The stars, and with the third the cross-hairs come off the map."""
     state, command = given.state, given.command
@@ -191,26 +185,21 @@ def lifted_with(state: State, number: int, gun: int) -> list[object]:
     return [CrosshairReturned(number, gun, at) for at in state.books[number].marks[gun]]
 
 
-def _marks(books: MapBooks, gun: int, marks: tuple[str, ...]) -> MapBooks:
-    return replace(books, marks=tuple(marks if i == gun else was for i, was in enumerate(books.marks)))
-
-
 def crosshair_placed(state: State, event: CrosshairPlaced) -> State:
-    books = state.books[event.map]
-    kept = tuple(at for at in books.marks[event.gun] if at not in (event.lifted, event.target))
-    return with_books(state, event.map, _marks(books, event.gun, (*kept, event.target)))
+    marks = state.books[event.map].marks
+    kept = tuple(at for at in marks[event.gun] if at not in (event.lifted, event.target))
+    return with_books(state, event.map, marks=with_item(marks, event.gun, (*kept, event.target)))
 
 
 def crosshair_returned(state: State, event: CrosshairReturned) -> State:
-    books = state.books[event.map]
-    kept = tuple(at for at in books.marks[event.gun] if at != event.target)
-    return with_books(state, event.map, _marks(books, event.gun, kept))
+    marks = state.books[event.map].marks
+    kept = tuple(at for at in marks[event.gun] if at != event.target)
+    return with_books(state, event.map, marks=with_item(marks, event.gun, kept))
 
 
 def stars_marked(state: State, event: StarsMarked) -> State:
-    books = state.books[event.map]
-    stars = tuple(event.stars if i == event.gun else was for i, was in enumerate(books.stars))
-    return with_books(state, event.map, replace(books, stars=stars))
+    stars = with_item(state.books[event.map].stars, event.gun, event.stars)
+    return with_books(state, event.map, stars=stars)
 
 
 def _gun(o: Asked) -> Gun | None:
@@ -283,7 +272,7 @@ CHAPTER = Chapter(
     {
         MarkStars: Ordered(mark_stars, STARS),
         PlaceCrosshair: Ordered(place_crosshair, AIM),
-        ReturnCrosshair: Ordered(return_crosshair, RETURN),
+        ReturnCrosshair: Ordered(becomes(CrosshairReturned), RETURN),
     },
     {
         StarsMarked: Happened(stars_marked, told_stars_marked),

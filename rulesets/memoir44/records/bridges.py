@@ -12,7 +12,7 @@ from rulesets.kit.words import count
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.records.marks import Kind, already, held_after, held_now, tap, title_at
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Bridges, River
 from rulesets.memoir44.rules.log.state import State, there, with_books
 
@@ -90,17 +90,11 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_bridge(given: OrderContext[State, MarkBridge]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [BridgeHeld(number, command.at, command.side)]
-
-
 def bridge_held(state: State, event: BridgeHeld) -> State:
     bridges, books = state.charts[event.map].bridges, state.books[event.map]
     assert bridges is not None
     held = held_after((place.at for place in bridges.places), books.bridges, event.at, event.side)
-    return with_books(state, event.map, replace(books, bridges=held))
+    return with_books(state, event.map, bridges=held)
 
 
 def is_built(state: State, number: int, river: int) -> bool:
@@ -181,16 +175,9 @@ def build_bridge(given: OrderContext[State, BuildBridge]) -> list[object]:
     return [Gained(number, "bridge", river.side, worth, river.river, command.river)]
 
 
-def equip_funny(given: OrderContext[State, EquipFunny]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [FunnyEquipped(number, command.at, command.accessory)]
-
-
 def funny_equipped(state: State, event: FunnyEquipped) -> State:
-    books = state.books[event.map]
-    others = tuple(pair for pair in books.accessories if pair[0] != event.at)
-    return with_books(state, event.map, replace(books, accessories=(*others, (event.at, event.accessory))))
+    others = tuple(pair for pair in state.books[event.map].accessories if pair[0] != event.at)
+    return with_books(state, event.map, accessories=(*others, (event.at, event.accessory)))
 
 
 def _bridges(o: Asked) -> dict[str, tuple[str, str]]:
@@ -256,9 +243,9 @@ def told_funny_equipped(state: State, event: FunnyEquipped) -> str:
 
 CHAPTER = Chapter(
     {
-        MarkBridge: Ordered(mark_bridge, HOLD),
+        MarkBridge: Ordered(becomes(BridgeHeld), HOLD),
         BuildBridge: Ordered(build_bridge, BUILD),
-        EquipFunny: Ordered(equip_funny, EQUIP),
+        EquipFunny: Ordered(becomes(FunnyEquipped), EQUIP),
     },
     {
         BridgeHeld: Happened(bridge_held, told_bridge_held),

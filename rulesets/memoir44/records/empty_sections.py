@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, Utah; American Airborne.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
@@ -90,7 +90,7 @@ def section_emptied(state: State, event: SectionEmptied) -> State:
         )
         for i, rule in enumerate(rules)
     )
-    return with_books(state, event.map, replace(books, empty=empty))
+    return with_books(state, event.map, empty=empty)
 
 
 def _marked(o: Asked) -> bool | None:

@@ -12,7 +12,7 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.gains import Gained
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Way
 from rulesets.memoir44.rules.log.state import Crossing, State, with_books
 
@@ -142,7 +142,7 @@ def unit_exited(state: State, event: UnitExited) -> State:
     books = state.books[event.map]
     ways = state.charts[event.map].exits
     gone = tuple(number + (way.at == event.at) for way, number in zip(ways, books.exits, strict=True))
-    return with_books(state, event.map, replace(books, exits=gone))
+    return with_books(state, event.map, exits=gone)
 
 
 def came_there(state: State, number: int) -> set[str]:
@@ -183,12 +183,6 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
                 )
             )
     return offered
-
-
-def cross_over(given: OrderContext[State, CrossOver]) -> list[object]:
-    state, command = given.state, given.command
-    number = state.map_number(command.map)
-    return [UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]
 
 
 def unit_crossed(state: State, event: UnitCrossed) -> State:
@@ -263,7 +257,7 @@ def told_unit_crossed(state: State, event: UnitCrossed) -> str:
 
 
 CHAPTER = Chapter(
-    {ExitUnit: Ordered(exit_unit, EXIT), CrossOver: Ordered(cross_over, CROSS, step="move")},
+    {ExitUnit: Ordered(exit_unit, EXIT), CrossOver: Ordered(becomes(UnitCrossed), CROSS, step="move")},
     {
         UnitExited: Happened(unit_exited, told_unit_exited),
         UnitCrossed: Happened(unit_crossed, told_unit_crossed),

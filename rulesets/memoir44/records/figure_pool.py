@@ -6,7 +6,7 @@ wrong count is simply set again. Figures of the Equipment Pack are not counted: 
 Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext
@@ -126,7 +126,7 @@ def losses_counted(state: State, event: LossesCounted) -> State:
 def _missing(state: State, number: int, side: str, figures: Figures) -> State:
     books = state.books[number]
     pair = (figures, books.missing[1]) if side == "allied" else (books.missing[0], figures)
-    return with_books(state, number, replace(books, missing=pair))
+    return with_books(state, number, missing=pair)
 
 
 def unit_gone(state: State, event: Gained) -> State:

@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Conditions of Victory".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE
@@ -46,7 +46,7 @@ def gained(state: State, event: Gained) -> State:
     books = state.books[event.map]
     number = books.numbered + 1
     gain = Gain(number, event.kind, event.side, event.worth, event.what, event.index, event.returned)
-    return with_books(state, event.map, replace(books, gains=(*books.gains, gain), numbered=number))
+    return with_books(state, event.map, gains=(*books.gains, gain), numbered=number)
 
 
 def to_whom(gain: Gained) -> str:

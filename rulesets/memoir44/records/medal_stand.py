@@ -171,7 +171,7 @@ def gain_struck(state: State, event: GainStruck) -> State:
         for i, number in enumerate(books.exits)
     )
     kept = tuple(gain for gain in books.gains if gain.number != event.number)
-    return with_books(state, event.map, replace(books, gains=kept, exits=exits))
+    return with_books(state, event.map, gains=kept, exits=exits)
 
 
 def _guns_there(o: Asked) -> list[int]:

@@ -6,7 +6,7 @@ a majority objective; when a Turn Start medal changes hands the books work out.
 Cite: Memoir '44, D-Day Landings, "Medal Objectives"; Utah; American Airborne.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs
@@ -18,7 +18,7 @@ from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.records.marks import already
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Objective
-from rulesets.memoir44.rules.log.state import BOTH, Pair, State, index_of, there, with_books
+from rulesets.memoir44.rules.log.state import BOTH, Pair, State, index_of, there, with_books, with_item
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,23 +210,16 @@ def at_turn_start(state: State) -> list[object]:
 
 
 def objective_turned(state: State, event: ObjectiveTurned) -> State:
-    books = state.books[event.map]
-    held = tuple(event.side if i == event.objective else holder for i, holder in enumerate(books.objectives))
-    return with_books(state, event.map, replace(books, objectives=held))
+    held = with_item(state.books[event.map].objectives, event.objective, event.side)
+    return with_books(state, event.map, objectives=held)
 
 
 def units_counted(state: State, event: UnitsCounted) -> State:
-    books = state.books[event.map]
-    now = (event.allied, event.axis)
+    books, now = state.books[event.map], (event.allied, event.axis)
     if event.group == SUDDEN:
-        sudden = state.charts[event.map].sudden
-        held = tuple(
-            now[index_of(sudden[i].side)] if i == event.index else number
-            for i, number in enumerate(books.sudden)
-        )
-        return with_books(state, event.map, replace(books, sudden=held))
-    on = tuple(now if i == event.index else pair for i, pair in enumerate(books.on))
-    return with_books(state, event.map, replace(books, on=on))
+        held = now[index_of(state.charts[event.map].sudden[event.index].side)]
+        return with_books(state, event.map, sudden=with_item(books.sudden, event.index, held))
+    return with_books(state, event.map, on=with_item(books.on, event.index, now))
 
 
 def _objective(o: Asked) -> Objective | None:

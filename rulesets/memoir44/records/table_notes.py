@@ -6,7 +6,7 @@ landed, where parachuted guns came down.
 Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Placement".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.deciding import OrderContext
@@ -63,8 +63,8 @@ def note_at_table(given: OrderContext[State, NoteAtTable]) -> list[object]:
 
 
 def table_noted(state: State, event: TableNoted) -> State:
-    books = state.books[event.map]
-    return with_books(state, event.map, replace(books, notes=(*books.notes, Note(event.kind, event.words))))
+    notes = state.books[event.map].notes
+    return with_books(state, event.map, notes=(*notes, Note(event.kind, event.words)))
 
 
 def told_table_noted(state: State, event: TableNoted) -> str:

@@ -5,15 +5,14 @@ Control outlasts the unit that took it, so one tap says that an enemy ground uni
 Cite: Memoir '44, D-Day Landings, "Town Control" (Actions 29).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import The, verb
 from rulesets.memoir44.records.marks import Kind, already, held_after, held_now, tap, title_at
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Towns
 from rulesets.memoir44.rules.log.state import State, there, with_books
 
@@ -79,17 +78,11 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_town(given: OrderContext[State, MarkTown]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [TownTaken(number, command.at, command.side)]
-
-
 def town_taken(state: State, event: TownTaken) -> State:
     towns, books = state.charts[event.map].towns, state.books[event.map]
     assert towns is not None
     held = held_after((place.at for place in towns.places), books.towns, event.at, event.side)
-    return with_books(state, event.map, replace(books, towns=held))
+    return with_books(state, event.map, towns=held)
 
 
 def _towns(o: Asked) -> dict[str, tuple[str, str]]:
@@ -108,4 +101,6 @@ def told_town_taken(state: State, event: TownTaken) -> str:
     return f"{The(event.side)} {verb(event.side, 'takes', 'take')} {title}{there(state, event.map)}."
 
 
-CHAPTER = Chapter({MarkTown: Ordered(mark_town, TOWN)}, {TownTaken: Happened(town_taken, told_town_taken)})
+CHAPTER = Chapter(
+    {MarkTown: Ordered(becomes(TownTaken), TOWN)}, {TownTaken: Happened(town_taken, told_town_taken)}
+)

@@ -4,15 +4,19 @@ Every chapter ends with its `CHAPTER`; routers are made of those. Nothing is hid
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rulesets.kit.flow.conditions import Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.rules.log.chart import MapChart
-from rulesets.memoir44.rules.log.state import MapBooks, State
+from rulesets.memoir44.rules.log.state import MapBooks, State, with_post
 
+Brings = Callable[[OrderContext[State, Any]], list[object]]
+Changes = Callable[[State, Any], State]
 Time = Literal["set-up", "turn", "books", "ruling"]
+_MAPS = ("map", "onto")
+"""The fields of an order that name a map by its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +54,25 @@ class Ordered:
     """An order: what it `brings` about, what it needs beside its time, and its time: before the start, in the
     turn of a side, at any time in the books of a map, or by ruling; in one `step` of a turn alone."""
 
-    brings: Callable[[OrderContext[State, Any]], list[object]]
+    brings: Brings
     needs: Needs[Asked] = ()
     time: Time = "books"
     step: str = ""
+
+
+def becomes(event: type) -> Brings:
+    """What brings about the event that says what the order says; a map has its number instead of its key."""
+
+    def brings(given: OrderContext[State, Any]) -> list[object]:
+        said = {item.name: getattr(given.command, item.name) for item in fields(event)}
+        return [event(**said | {name: given.state.map_number(said[name]) for name in _MAPS if name in said})]
+
+    return brings
+
+
+def posts(**changes: object) -> Changes:
+    """What changes these fields of the post the event names."""
+    return lambda state, event: with_post(state, event.post, **changes)
 
 
 def nothing(state: State, event: object) -> str:
@@ -65,7 +84,7 @@ def nothing(state: State, event: object) -> str:
 class Happened:
     """An event: what it `changes`, and the sentence it `tells` of the state before it."""
 
-    changes: Callable[[State, Any], State]
+    changes: Changes
     tells: Callable[[State, Any], str] = nothing
 
 

@@ -6,7 +6,7 @@ stored: `medals.py` counts them. Pairs are (Allies, Axis), hands of -1 are not k
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from rulesets.kit.flow.sides import with_value
 from rulesets.memoir44.document.combination import Mode
@@ -24,6 +24,7 @@ OVERTHROUGH_STEPS: tuple[Step, ...] = ("deal", *STEPS)
 Figures = tuple[int, int, int]
 NO_FIGURES: tuple[Figures, Figures] = ((0, 0, 0), (0, 0, 0))
 Pair = tuple[int, int]
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +186,14 @@ def with_pair(pair: Pair, side: str, value: int) -> Pair:
     return with_value(pair, BOTH, side, value)
 
 
-def with_books(state: State, number: int, books: MapBooks) -> State:
-    """The state with the books of one map replaced."""
-    return replace(state, books=(*state.books[:number], books, *state.books[number + 1 :]))
+def with_item(items: tuple[Item, ...], number: int, item: Item) -> tuple[Item, ...]:
+    """The items with the one of that number replaced."""
+    return (*items[:number], item, *items[number + 1 :])
+
+
+def with_books(state: State, number: int, **changes: Any) -> State:
+    """The state with fields of the books of one map replaced."""
+    return replace(state, books=with_item(state.books, number, replace(state.books[number], **changes)))
 
 
 def with_post(state: State, key: str, **changes: Any) -> State:

@@ -74,7 +74,7 @@ def stopped_rolls(state: State, office: str) -> list[object]:
 
 def rolls_barred(state: State, event: RollsBarred) -> State:
     for number in event.maps:
-        state = with_books(state, number, replace(state.books[number], barred=True))
+        state = with_books(state, number, barred=True)
     if event.fewer:
         state = replace(state, fewer=with_pair(state.fewer, "axis", event.fewer))
     return state

@@ -7,7 +7,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes", "Axis" and "Allied
 Placement" (Actions 28, Actions 33, Troops 15).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
@@ -16,7 +16,7 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, face_of, figure_kind, the, unit_title
 from rulesets.memoir44.records.figure_pool import in_pool
 from rulesets.memoir44.records.medal_stand import STRENGTH
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, posts
 from rulesets.memoir44.rules.log.chart import TableRow
 from rulesets.memoir44.rules.log.state import (
     Figures,
@@ -232,7 +232,7 @@ def reinforcement_arrived(state: State, event: ReinforcementArrived) -> State:
     arrived = _added(books, event.side, event.kind, event.figures)
     loaded, fresh = books.craft
     craft = (loaded + 1, fresh + 1) if event.way == CRAFT else books.craft
-    return with_books(state, event.map, replace(books, arrived=arrived, craft=craft))
+    return with_books(state, event.map, arrived=arrived, craft=craft)
 
 
 def _added(books: MapBooks, side: str, kind: str, figures: int) -> tuple[Figures, Figures]:
@@ -247,10 +247,6 @@ def unplaced(state: State, post: Post) -> list[object]:
     """What is lost as the movement step closes. Cite: MD-038."""
     lost = tuple(pair for pair in post.left if pair[0] != TYPED)
     return [ReinforcementsLost(post.key, lost)] if lost else []
-
-
-def reinforcements_lost(state: State, event: ReinforcementsLost) -> State:
-    return with_post(state, event.post, left=())
 
 
 def _rows(o: Asked) -> list[TableRow]:
@@ -366,6 +362,6 @@ CHAPTER = Chapter(
     },
     {
         ReinforcementArrived: Happened(reinforcement_arrived, told_reinforcement_arrived),
-        ReinforcementsLost: Happened(reinforcements_lost, told_reinforcements_lost),
+        ReinforcementsLost: Happened(posts(left=()), told_reinforcements_lost),
     },
 )

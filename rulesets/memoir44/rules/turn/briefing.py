@@ -201,10 +201,9 @@ def set_target(given: OrderContext[State, SetTarget]) -> list[object]:
 def briefing_set(state: State, event: BriefingSet) -> State:
     books = state.books[event.map]
     if event.what == CARDS:
-        hands = with_pair(books.hands, event.side, event.number)
-        return with_books(state, event.map, replace(books, hands=hands))
+        return with_books(state, event.map, hands=with_pair(books.hands, event.side, event.number))
     targets = (event.number, books.targets[1]) if event.side == "allied" else (books.targets[0], event.number)
-    return with_books(state, event.map, replace(books, targets=targets))
+    return with_books(state, event.map, targets=targets)
 
 
 def chief_hand_set(state: State, event: ChiefHandSet) -> State:

@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Briefing"; "On the Move orders".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
@@ -11,7 +11,7 @@ from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import battle_dice, faces_words
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes, posts
 from rulesets.memoir44.rules.log.state import Post, State, index_of, with_books, with_pair, with_post
 from rulesets.memoir44.rules.turn.air import (
     AIR_POWER,
@@ -169,15 +169,9 @@ def card_played(state: State, event: CardPlayed) -> State:
 
 def _changed(state: State, key: str, by: int) -> State:
     number = state.map_number(key)
-    books = state.books[number]
-    at = index_of(state.side)
-    return with_books(
-        state, number, replace(books, hands=with_pair(books.hands, state.side, books.hands[at] + by))
-    )
-
-
-def initiative_rolled(state: State, event: InitiativeRolled) -> State:
-    return with_post(state, event.post, closed=True)
+    hands = state.books[number].hands
+    now = hands[index_of(state.side)] + by
+    return with_books(state, number, hands=with_pair(hands, state.side, now))
 
 
 def owes_order_dice(post: Post) -> bool:
@@ -208,10 +202,6 @@ def order_choices(state: State, post: Post) -> list[Choice]:
             button="Roll",
         )
     ]
-
-
-def roll_initiative(given: OrderContext[State, RollInitiative]) -> list[object]:
-    return [InitiativeRolled(given.command.post)]
 
 
 def roll_order_dice(given: OrderContext[State, RollOrderDice]) -> list[object]:
@@ -266,9 +256,9 @@ def cards_drawn(state: State, event: CardsDrawn) -> State:
     """The hand grows, and the turn track of the map goes on. Cite: MD-241, MD-243."""
     state = with_post(_changed(state, event.post, event.cards), event.post, closed=True)
     number = state.map_number(event.post)
-    books = state.books[number]
-    played = books.turns[index_of(state.side)] + 1
-    return with_books(state, number, replace(books, turns=with_pair(books.turns, state.side, played)))
+    turns = state.books[number].turns
+    played = turns[index_of(state.side)] + 1
+    return with_books(state, number, turns=with_pair(turns, state.side, played))
 
 
 ONLY_WITH_MOVES: Need[Asked] = Need(
@@ -339,13 +329,13 @@ def told_cards_drawn(state: State, event: CardsDrawn) -> str:
 CHAPTER = Chapter(
     {
         PlayCard: Ordered(play_card, CARD, time="turn", step="card"),
-        RollInitiative: Ordered(roll_initiative, INITIATIVE, time="turn", step="card"),
+        RollInitiative: Ordered(becomes(InitiativeRolled), INITIATIVE, time="turn", step="card"),
         RollOrderDice: Ordered(roll_order_dice, ORDER_DICE, time="turn", step="roll"),
         DrawCards: Ordered(draw_cards, DRAW, time="turn", step="draw"),
     },
     {
         CardPlayed: Happened(card_played, told_card_played),
-        InitiativeRolled: Happened(initiative_rolled, told_initiative_rolled),
+        InitiativeRolled: Happened(posts(closed=True), told_initiative_rolled),
         OrderDiceRolled: Happened(order_dice_rolled, told_order_dice_rolled),
         CardsDrawn: Happened(cards_drawn, told_cards_drawn),
     },

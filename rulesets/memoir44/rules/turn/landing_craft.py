@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Allied Reinforcement Unit Placement" (Troops 15).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
@@ -58,8 +58,8 @@ def land_craft(given: OrderContext[State, LandCraft]) -> list[object]:
 
 def craft_landed(state: State, event: CraftLanded) -> State:
     """The craft is empty again. Cite: MD-053."""
-    books = state.books[event.map]
-    return with_books(state, event.map, replace(books, craft=(books.craft[0] - 1, books.craft[1])))
+    loaded, fresh = state.books[event.map].craft
+    return with_books(state, event.map, craft=(loaded - 1, fresh))
 
 
 LANDS: Needs[Asked] = (

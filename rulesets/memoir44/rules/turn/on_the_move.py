@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.document.words import SECTION_TITLES
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import Post, State, on_map, with_post
 from rulesets.memoir44.rules.turn.seats import OWN, does, own_post, who
 
@@ -72,10 +71,6 @@ def choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def order_on_the_move(given: OrderContext[State, OrderOnTheMove]) -> list[object]:
-    return [UnitOnTheMove(given.command.post, given.command.section)]
-
-
 def unit_on_the_move(state: State, event: UnitOnTheMove) -> State:
     post = state.post(event.post)
     assert post is not None
@@ -121,6 +116,6 @@ def told_unit_on_the_move(state: State, event: UnitOnTheMove) -> str:
 
 
 CHAPTER = Chapter(
-    {OrderOnTheMove: Ordered(order_on_the_move, MOVES, time="turn")},
+    {OrderOnTheMove: Ordered(becomes(UnitOnTheMove), MOVES, time="turn")},
     {UnitOnTheMove: Happened(unit_on_the_move, told_unit_on_the_move)},
 )

@@ -268,9 +268,8 @@ def change_ruling(given: OrderContext[State, ChangeRuling]) -> list[object]:
 
 
 def medals_corrected(state: State, event: MedalsCorrected) -> State:
-    books = state.books[event.map]
     made = Correction(event.side, event.medals, event.reason)
-    return with_books(state, event.map, replace(books, corrections=(*books.corrections, made)))
+    return with_books(state, event.map, corrections=(*state.books[event.map].corrections, made))
 
 
 def ruling_changed(state: State, event: RulingChanged) -> State:

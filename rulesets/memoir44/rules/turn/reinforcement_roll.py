@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Reinforcements" (Actions 28); "Modified Reinforcement Rolls".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
 from rulesets.kit.flow.conditions import Need, Needs
@@ -245,7 +245,7 @@ def roll_passed(state: State, event: RollPassed) -> State:
     state = with_post(state, event.post, closed=True)
     if event.why == "barred":
         number = state.map_number(event.post)
-        state = with_books(state, number, replace(state.books[number], barred=False))
+        state = with_books(state, number, barred=False)
     return state
 
 

@@ -18,7 +18,6 @@ from rulesets.memoir44.rules.turn.chart_of import keys_of, maps_of, mode_of, tit
 GENERALS = ("general-1", "general-2", "general-3")
 CHIEF = "chief"
 GENERAL_TITLES = {general: f"Field General {general[-1]}" for general in GENERALS}
-ADJECTIVES = {"allied": "Allied", "axis": "Axis"}
 
 
 def player(map_key: str, side: str) -> str:
@@ -36,7 +35,7 @@ def seats(documents: Documents[object], rulings: Rulings) -> tuple[Seat, ...]:
     listed = [Seat(ORGANISER, "Organiser", "", "organiser", (1, 1))]
     if mode_of(documents) == "overthrough":
         for side in BOTH:
-            who = ADJECTIVES[side]
+            who = ADJECTIVE[side]
             listed.append(Seat(officer(side, CHIEF), f"{who} Commander in Chief", side, "chief"))
             listed += [
                 Seat(officer(side, office), f"{who} Field General {office[-1]}", side, "general")

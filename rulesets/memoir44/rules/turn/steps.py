@@ -6,9 +6,8 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import OrderContext
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
-from rulesets.memoir44.rules.log.state import OVERTHROUGH_STEPS, STEPS, State, Step, with_post
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes, posts
+from rulesets.memoir44.rules.log.state import OVERTHROUGH_STEPS, STEPS, State, Step
 from rulesets.memoir44.rules.turn.seats import OWN, does, hand, own_post, who
 
 
@@ -52,14 +51,6 @@ def step_began(state: State, event: StepBegan) -> State:
     return replace(state, step=event.step, posts=posts)
 
 
-def step_closed(state: State, event: StepClosed) -> State:
-    return with_post(state, event.post, closed=True)
-
-
-def close_step(given: OrderContext[State, CloseStep]) -> list[object]:
-    return [StepClosed(given.command.post, given.state.step)]
-
-
 def movement_opened(state: State) -> list[object]:
     """Movement begins with the first unit that is put on the map, for a player alone on a side."""
     if state.step != "orders":
@@ -89,6 +80,6 @@ def told_step_closed(state: State, event: StepClosed) -> str:
 
 
 CHAPTER = Chapter(
-    {CloseStep: Ordered(close_step, CLOSE, time="turn")},
-    {StepBegan: Happened(step_began), StepClosed: Happened(step_closed, told_step_closed)},
+    {CloseStep: Ordered(becomes(StepClosed), CLOSE, time="turn")},
+    {StepBegan: Happened(step_began), StepClosed: Happened(posts(closed=True), told_step_closed)},
 )

@@ -17,8 +17,8 @@ from rulesets.kit.words import begun
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import at_turn_start
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
-from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving, with_post
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes, posts
+from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving
 from rulesets.memoir44.rules.turn import arrival, cards, on_the_move, overthrough, reinforcement_roll
 from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, StaffDrew
 from rulesets.memoir44.rules.turn.seats import CHIEF, does, office_of, post_of, seat_of, side_of, who
@@ -233,22 +233,6 @@ def _words(state: State, post: Post) -> str:
     return _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
 
 
-def turn_ended(state: State, event: TurnEnded) -> State:
-    return with_post(state, event.post, closed=True, ended=True)
-
-
-def turn_resumed(state: State, event: TurnResumed) -> State:
-    return with_post(state, event.post, closed=False, ended=False)
-
-
-def end_turn(given: OrderContext[State, EndTurn]) -> list[object]:
-    return [TurnEnded(given.command.post)]
-
-
-def resume_turn(given: OrderContext[State, ResumeTurn]) -> list[object]:
-    return [TurnResumed(given.command.post)]
-
-
 def draw_for_staff(given: OrderContext[State, DrawForStaff]) -> list[object]:
     """The Commander in Chief's draw ends the side's turn."""
     return [StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
@@ -344,13 +328,13 @@ RESUME: Needs[Asked] = (
 
 CHAPTER = Chapter(
     {
-        EndTurn: Ordered(end_turn, END, time="turn"),
-        ResumeTurn: Ordered(resume_turn, RESUME, time="turn"),
+        EndTurn: Ordered(becomes(TurnEnded), END, time="turn"),
+        ResumeTurn: Ordered(becomes(TurnResumed), RESUME, time="turn"),
         DrawForStaff: Ordered(draw_for_staff, time="turn", step="draw"),
     },
     {
         TurnBegan: Happened(turn_began, told_turn_began),
-        TurnEnded: Happened(turn_ended, told_turn_ended),
-        TurnResumed: Happened(turn_resumed, told_turn_resumed),
+        TurnEnded: Happened(posts(closed=True, ended=True), told_turn_ended),
+        TurnResumed: Happened(posts(closed=False, ended=False), told_turn_resumed),
     },
 )

@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Reinforcements".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
@@ -130,9 +130,8 @@ def type_table(given: OrderContext[State, TypeTable]) -> list[object]:
 
 
 def table_typed(state: State, event: TableTyped) -> State:
-    books = state.books[event.map]
-    others = tuple(item for item in books.typed if item[0] != event.side)
-    return with_books(state, event.map, replace(books, typed=(*others, (event.side, event.rows))))
+    others = tuple(item for item in state.books[event.map].typed if item[0] != event.side)
+    return with_books(state, event.map, typed=(*others, (event.side, event.rows)))
 
 
 def table_words(rows: tuple[TableRow, ...]) -> str:

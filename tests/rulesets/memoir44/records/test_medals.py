@@ -246,7 +246,7 @@ def test_nobody_is_offered_where_somebody_stands_and_who_was_there_last_does_not
 def test_a_permanent_medal_is_no_turn_start_medal_whatever_else_it_is() -> None:
     battle = turning("G21", turn_start=True, permanent=True)
     battle.order(SEAT, MarkObjective("map", 0, "allied"))
-    battle.state = with_books(battle.state, 0, replace(battle.state.books[0], on=((1, 0),)))
+    battle.state = with_books(battle.state, 0, on=((1, 0),))
     to_turn(battle, "allied", 2)
     assert not [event for event in battle.events if isinstance(event, ObjectiveTurned)]
 

@@ -15,7 +15,7 @@ GAIN = Gained(0, "unit", "allied", 1, "infantry")
 
 def with_(state: State, **changes: Any) -> State:
     """The state with other books of its one map."""
-    return with_books(state, 0, replace(state.books[0], **changes))
+    return with_books(state, 0, **changes)
 
 
 def charted(state: State, **changes: Any) -> State:

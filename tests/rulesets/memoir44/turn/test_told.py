@@ -54,7 +54,7 @@ def generals() -> State:
 
 def _with_a_gain(state: State) -> State:
     gains = (Gain(1, "unit", "allied", 1, "armor"),)
-    return with_books(state, 0, replace(state.books[0], gains=gains, numbered=1))
+    return with_books(state, 0, gains=gains, numbered=1)
 
 
 def told(state: State, event: object) -> str | None:
