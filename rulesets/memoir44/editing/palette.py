@@ -1,12 +1,14 @@
 """What a designer paints with: every name of the vocabulary, by pack, and the markers of our own."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import Literal
 
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
 from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.kit.hexes.hex_document import SLOTS, Piece, Slot
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.vocabulary import ARMY_OF, Name, unit_type, vocabulary
@@ -77,120 +79,55 @@ def badge_options() -> tuple[Option, ...]:
 
 
 def _item(name: Name) -> PaletteItem | None:
-    slots: dict[str, Slot] = {
-        "terrain": "terrain",
-        "tile": "tile",
-        "obstacle": "obstacle",
-        "unit": "unit",
-        "tag": "tag",
-    }
-    if name.slot not in slots:
+    slot = next((slot for slot in SLOTS if slot == name.slot), None)
+    if slot is None:
         return None
-    slot = slots[name.slot]
     side = name.kind.partition(":")[2]
     piece = Piece(name.name, 1 if name.turns else 0, side if slot == "tag" else "")
     called = f"{also_called(name.motif)} {ELITE.get(name.kind, '')}"
     words = f"{name.name} {name.motif} {name.climate} {name.kind} {called}"
-    return PaletteItem(
-        name.name,
-        name.title,
-        slot,
-        piece,
-        PACKS[name.pack],
-        swatch(piece, slot),
-        words,
-        max(name.turns, 1),
-        "line" if runs(name) else "area" if is_shore(name) else "",
+    laid: Literal["", "line", "area"] = "line" if runs(name) else "area" if is_shore(name) else ""
+    return replace(
+        _ready(name.name, name.title, slot, piece, name.pack, words), turns=max(name.turns, 1), runs=laid
     )
 
 
-def _ready() -> list[PaletteItem]:
-    made = []
+def _ready(key: str, title: str, slot: Slot, piece: Piece, pack: str, words: str) -> PaletteItem:
+    """A piece ready to place."""
+    return PaletteItem(key, title, slot, piece, PACKS[pack], swatch(piece, slot), words)
+
+
+def _troops() -> Iterator[PaletteItem]:
+    """Units with the badge or the trait that makes another troop of them."""
     for unit, badge in READY:
         kind, army = unit_type(unit)
         named, badged = vocabulary()[unit], vocabulary()[badge]
-        piece = Piece(unit, badge=badge)
-        made.append(
-            PaletteItem(
-                f"{unit}-{badge}",
-                f"{badged.title}: {named.title}",
-                "unit",
-                piece,
-                PACKS[named.pack],
-                swatch(piece, "unit"),
-                f"{kind} {army} {badge} {also_called(named.motif, badged.kind)}",
-            )
-        )
-    for unit, side in (("inf", "infantry"), ("tank", "armor")):
+        title = f"{badged.title}: {named.title}"
+        words = f"{kind} {army} {badge} {also_called(named.motif, badged.kind)}"
+        yield _ready(f"{unit}-{badge}", title, "unit", Piece(unit, badge=badge), named.pack, words)
+    for unit, arm in (("inf", "infantry"), ("tank", "armor")):
         for army in ("us", "brit", "ger"):
             piece = Piece(f"{unit}{army}", traits=(("supported", "yes"),))
-            title = f"Supported {side}, {vocabulary()[piece.name].title.split()[0]}"
-            made.append(
-                PaletteItem(
-                    f"{unit}{army}-supported",
-                    title,
-                    "unit",
-                    piece,
-                    PACKS["ours"],
-                    swatch(piece, "unit"),
-                    f"supported {also_called(vocabulary()[piece.name].motif)}",
-                )
-            )
+            name = vocabulary()[piece.name]
+            title, words = f"Supported {arm}, {name.title.split()[0]}", f"supported {also_called(name.motif)}"
+            yield _ready(f"{piece.name}-supported", title, "unit", piece, "ours", words)
     hobart = Piece("tankbrit", traits=(("hobart", "yes"),))
-    made.append(
-        PaletteItem(
-            "hobart",
-            "Hobart's Funnies",
-            "unit",
-            hobart,
-            PACKS["ours"],
-            swatch(hobart, "unit"),
-            "churchill tank",
-        )
-    )
-    return made
+    yield _ready("hobart", "Hobart's Funnies", "unit", hobart, "ours", "churchill tank")
 
 
-def _markers() -> list[PaletteItem]:
-    made = []
+def _markers() -> Iterator[PaletteItem]:
     for side, title in SIDE_TITLES.items():
-        piece = Piece("entry", side=side)
-        made.append(
-            PaletteItem(
-                f"entry-{side}",
-                f"Entry Marker, {title}",
-                "tag",
-                piece,
-                PACKS["ours"],
-                swatch(piece, "tag"),
-                "reinforcement arrow",
-            )
-        )
-        mine = Piece("tag3", side=side)
-        made.append(
-            PaletteItem(
-                f"mine-{side}",
-                f"Minefield, {title}",
-                "tag",
-                mine,
-                PACKS["terrain"],
-                swatch(mine, "tag"),
-                "mine",
-            )
-        )
+        entry, mine = Piece("entry", side=side), Piece("tag3", side=side)
+        yield _ready(f"entry-{side}", f"Entry Marker, {title}", "tag", entry, "ours", "reinforcement arrow")
+        yield _ready(f"mine-{side}", f"Minefield, {title}", "tag", mine, "terrain", "mine")
     craft = Piece("craft", side="allied")
-    made.append(
-        PaletteItem(
-            "craft", "Place of a Landing Craft", "tag", craft, PACKS["ours"], swatch(craft, "tag"), "boat"
-        )
-    )
-    return made
+    yield _ready("craft", "Place of a Landing Craft", "tag", craft, "ours", "boat")
 
 
 @lru_cache(maxsize=1)
 def _all_items() -> tuple[PaletteItem, ...]:
     plain = [item for name in vocabulary().values() if name.name != "tag3" and (item := _item(name))]
-    everything = [*plain, *_ready(), *_markers()]
+    everything = [*plain, *_troops(), *_markers()]
     order = list(PACKS.values())
     return tuple(sorted(everything, key=lambda item: order.index(item.pack)))
 
