@@ -60,11 +60,10 @@ def throw_at(
     target: Unit,
     moved: int = 0,
     *,
-    came_from: Hex | None = None,
     crosshair: bool = False,
 ) -> Throw:
-    """The dice of a unit at another from where it stands, after it `moved` so many hexes (from
-    `came_from`). `crosshair`: a marker lies on the target's hex.
+    """The dice of a unit at another from where it stands, after it `moved` so many hexes. `crosshair`: a
+    marker lies on the target's hex.
 
     Cite: Memoir '44, Battle; D-Day Landings, New Troops (MD-016, MD-019, MD-022, MD-098, MD-100,
     MD-109, MD-113, MD-118).
@@ -72,7 +71,7 @@ def throw_at(
     far = distance(attacker.at, target.at)
     kind = attacker.kind
     dice = kind.still_dice if kind.still_dice and not moved else kind.dice
-    cannot = _cannot(landscape, attacker, target, moved, came_from, len(dice))
+    cannot = _cannot(landscape, attacker, target, moved, len(dice))
     if cannot:
         return Throw(cannot=cannot)
     parts = [Part(f"at {count(far, 'hex', 'hexes')}", dice[far - 1])]
@@ -94,9 +93,7 @@ def _must_see(kind: UnitKind, moved: int) -> bool:
     return kind.needs_sight and (bool(moved) or kind.needs_sight_still)
 
 
-def _cannot(
-    landscape: Landscape, attacker: Unit, target: Unit, moved: int, came_from: Hex | None, reach: int
-) -> str:
+def _cannot(landscape: Landscape, attacker: Unit, target: Unit, moved: int, reach: int) -> str:
     """Why there is no battle, empty where there is."""
     far = distance(attacker.at, target.at)
     kind = attacker.kind
@@ -111,7 +108,7 @@ def _cannot(
         landscape.enemy_of(attacker.side, near) for near in neighbours(landscape.shape, attacker.at)
     ):
         return "A unit next to an enemy battles an adjacent enemy or none."
-    barred = why_no_battle(landscape, attacker, moved, came_from)
+    barred = why_no_battle(landscape, attacker, moved)
     if barred:
         return barred
     if _must_see(kind, moved):

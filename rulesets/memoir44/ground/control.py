@@ -150,23 +150,18 @@ def holder_of(
     standing: Standing,
     means: str = "more_than_half",
     *,
-    starting: str = "",
     beside: Collection[str] = (),
 ) -> str:
-    """Who has a medal now, "" for nobody, given who had it `before`. `starting` is the side whose turn
-    begins at this moment; a Turn Start medal changes at no other.
+    """Who has a medal now, "" for nobody, given who had it `before`. A Turn Start medal stays as it is: the
+    records of a battle say when a turn starts. Where both sides qualify, any other stays too.
 
-    Reading: at the start of either side's turn a majority lost returns the medal; only the side
-    whose turn begins gains one. Where both sides qualify, it stays as it was.
-    Cite: D-Day Landings, Medal Objectives (MD-130, MD-131, MD-132, MD-134).
+    Cite: D-Day Landings, Medal Objectives (MD-130, MD-132, MD-134).
     """
-    if (medal.permanent and before) or (medal.turn_start and not starting):
+    if (medal.permanent and before) or medal.turn_start:
         return before
     able = [side for side in SIDES if qualifies(medal, side, standing, means, beside)]
     if before in able:
         return before
-    if medal.turn_start:
-        able = [side for side in able if side == starting]
     if not able and medal.last_to_occupy:
         return before
     return able[0] if len(able) == 1 else ""

@@ -132,13 +132,10 @@ def _closed(landscape: Landscape, one: Hex, other: Hex) -> bool:
     return len(inside) == 1 and distance(one, other) > 1
 
 
-def seen_from(landscape: Landscape, at: Hex, arm: str = "infantry") -> tuple[Hex, ...]:
+def seen_from(landscape: Landscape, at: Hex) -> tuple[Hex, ...]:
     """Every hex clearly seen from this one, itself left out, by row and column.
 
     Cite: Memoir '44, Line of Sight (MD-344).
     """
-    return tuple(
-        other
-        for other in landscape.grounds
-        if other != at and line_of_sight(landscape, at, other, arm).is_clear
-    )
+    others = (other for other in landscape.grounds if other != at)
+    return tuple(other for other in others if line_of_sight(landscape, at, other).is_clear)
