@@ -3,6 +3,7 @@
 The words are ours; a sentence says who gets what for what, and whether it can be lost again.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.kit.flow.sides import people
@@ -55,54 +56,50 @@ def medal_side(medal: Medal) -> str:
 
 def victory_words(document: Scenario) -> tuple[CitedSentence, ...]:
     """Every source of medals, as (sentence, rule)."""
-    said = [*_targets(document)]
-    said.append(("Each unit eliminated is worth one medal.", "MD-127"))
+    return tuple(_every(document))
+
+
+def _every(document: Scenario) -> Iterator[CitedSentence]:
+    yield from _targets(document)
+    yield "Each unit eliminated is worth one medal.", "MD-127"
     if document.big_gun_worth != 1:
-        said.append(
-            (
-                f"Each Big Gun unit of the enemy eliminated: {counted(document.big_gun_worth, 'medal')}.",
-                "MD-168",
-            )
-        )
-    said += _control(document)
-    said += _medals(document)
-    said += [_exit(document, way) for way in document.exits]
-    said += _of_exits(document)
-    said += _of_pieces(document)
-    said += _further(document)
-    return tuple(said)
+        worth = counted(document.big_gun_worth, "medal")
+        yield f"Each Big Gun unit of the enemy eliminated: {worth}.", "MD-168"
+    yield from _control(document)
+    yield from _medals(document)
+    for way in document.exits:
+        yield _exit(document, way)
+    yield from _of_exits(document)
+    yield from _of_pieces(document)
+    yield from _further(document)
 
 
-def _targets(document: Scenario) -> list[CitedSentence]:
+def _targets(document: Scenario) -> Iterator[CitedSentence]:
     top, bottom = document.players
     if top.medals == bottom.medals and top.medals is not None:
-        return [(f"The first side with {counted(top.medals, 'medal')} wins.", "MD-126")]
-    return [(_target(player), "MD-126") for player in document.players]
+        yield f"The first side with {counted(top.medals, 'medal')} wins.", "MD-126"
+        return
+    for player in document.players:
+        yield _target(player), "MD-126"
 
 
 def _target(player: Player) -> str:
     number = "an unknown number of medals" if player.medals is None else counted(player.medals, "medal")
-    return f"{begun(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
+    return f"{_wins(player.side)} with {number}."
 
 
-def _control(document: Scenario) -> list[CitedSentence]:
-    said: list[CitedSentence] = []
+def _control(document: Scenario) -> Iterator[CitedSentence]:
     if document.towns:
-        said.append((_towns(document, document.towns), "MD-069"))
+        yield _towns(document, document.towns), "MD-069"
     if document.beaches:
-        said.append((_beaches(document.beaches), "MD-077"))
-    if document.bridges:
-        bridges = document.bridges
+        yield _beaches(document.beaches), "MD-077"
+    if bridges := document.bridges:
         where, worth = hexes_words(document, bridges.bridges), counted(bridges.worth, "medal")
-        whose = side_words(bridges.side)
-        said.append(
-            (
-                f"Bridges on {where}: {worth} each for {whose} while a unit of theirs is on or beside "
-                "it and no enemy is.",
-                "MD-081",
-            )
+        yield (
+            f"Bridges on {where}: {worth} each for {side_words(bridges.side)} while a unit of theirs is on "
+            "or beside it and no enemy is.",
+            "MD-081",
         )
-    return said
 
 
 def _towns(document: Scenario, towns: TownControl) -> str:
@@ -130,21 +127,20 @@ def _beaches(beaches: BeachControl) -> str:
     )
 
 
-def _medals(document: Scenario) -> list[CitedSentence]:
+def _medals(document: Scenario) -> Iterator[CitedSentence]:
     """A sentence a medal; single hexes that differ in nothing but their place share one."""
     alike: dict[Medal, list[Hex]] = {}
     for medal in document.medals:
         alike.setdefault(replace(medal, at=Hex(0, 0)), []).append(medal.at)
-    said = []
     for medal, places in alike.items():
         if medal.group or medal.title or len(places) == 1:
-            said += [_medal(document, replace(medal, at=at)) for at in places]
-        else:
-            words, cite = _medal(document, replace(medal, at=places[0]))
-            one = f"Hex {hexes_words(document, (places[0],))}: {counted(medal.worth, 'medal')}"
-            many = f"Hexes {hexes_words(document, tuple(places))}: {counted(medal.worth, 'medal')} each"
-            said.append((words.replace(one, many, 1), cite))
-    return said
+            yield from (_medal(document, replace(medal, at=at)) for at in places)
+            continue
+        words, cite = _medal(document, replace(medal, at=places[0]))
+        worth = counted(medal.worth, "medal")
+        one = f"Hex {hexes_words(document, (places[0],))}: {worth}"
+        many = f"Hexes {hexes_words(document, tuple(places))}: {worth} each"
+        yield words.replace(one, many, 1), cite
 
 
 def _medal(document: Scenario, medal: Medal) -> CitedSentence:
@@ -154,10 +150,8 @@ def _medal(document: Scenario, medal: Medal) -> CitedSentence:
     worth = counted(medal.worth, "medal")
     if medal.majority:
         when = " at the start of a turn" if medal.turn_start else ""
-        return (
-            f"{where}: {worth} for the side with a majority of its {len(set(hexes))} hexes{when}.",
-            "MD-131",
-        )
+        number = len(set(hexes))
+        return f"{where}: {worth} for the side with a majority of its {number} hexes{when}.", "MD-131"
     if medal.permanent:
         return f"{where}: {worth} for {side} once a unit enters, for good.", "MD-134"
     if medal.last_to_occupy:
@@ -189,72 +183,43 @@ def _exit(document: Scenario, way: Exit) -> CitedSentence:
     return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, for good.", "MD-193"
 
 
-def _of_pieces(document: Scenario) -> list[CitedSentence]:
+def _of_pieces(document: Scenario) -> Iterator[CitedSentence]:
     """What behaviors of single pieces say: bridges to blow up, units worth two. Cite: MD-267."""
-    said: list[CitedSentence] = []
     cells = document.map.cells
     blown = tuple(cell.at for cell in cells if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN)
     if blown:
         bridges, each = ("Bridges", " each") if len(blown) > 1 else ("Bridge", "")
-        said.append(
-            (
-                f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, for good.",
-                "MD-267",
-            )
-        )
+        where = hexes_words(document, blown)
+        yield f"{bridges} on {where}: one medal{each} when blown up, for good.", "MD-267"
     double = tuple(cell.at for cell in cells if cell.unit and cell.unit.trait("behavior") == WORTH_TWO)
     if double:
         units, each = ("Units", " each") if len(double) > 1 else ("Unit", "")
-        said.append(
-            (
-                f"{units} set up on {hexes_words(document, double)}: 2 medals{each} when eliminated.",
-                "MD-267",
-            )
-        )
-    return said
+        where = hexes_words(document, double)
+        yield f"{units} set up on {where}: 2 medals{each} when eliminated.", "MD-267"
 
 
-def _of_exits(document: Scenario) -> list[CitedSentence]:
-    said: list[CitedSentence] = []
+def _of_exits(document: Scenario) -> Iterator[CitedSentence]:
     if document.infantry_exits_double:
-        said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
+        yield "A unit of infantry that leaves by an exit counts twice.", "MD-267"
     for must in document.must_exit:
-        who, wins = begun(side_words(must.side)), verb(must.side, "wins", "win")
-        said.append(
-            (
-                f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
-                f"{agreeing(must.units, 'has', 'have')} left by an exit.",
-                "MD-267",
-            )
-        )
-    return said
+        units, have = counted(must.units, "unit"), agreeing(must.units, "has", "have")
+        yield f"{_wins(must.side)} only once {units} of theirs {have} left by an exit.", "MD-267"
 
 
-def _further(document: Scenario) -> list[CitedSentence]:
-    said: list[CitedSentence] = []
+def _wins(side: str) -> str:
+    return f"{begun(side_words(side))} {verb(side, 'wins', 'win')}"
+
+
+def _further(document: Scenario) -> Iterator[CitedSentence]:
     for empty in document.empty_sections:
         who, has = begun(side_words(empty.side)), verb(empty.side, "has", "have")
         worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
         named = ", ".join(empty.sections)
-        said.append(
-            (f"{who} {has} {worth} while a section ({named}) is without a unit of {enemy}.", "MD-221")
-        )
+        yield f"{who} {has} {worth} while a section ({named}) is without a unit of {enemy}.", "MD-221"
     for built in document.built_bridges:
         by = f" Builder: {built.unit}." if built.unit else ""
-        said.append(
-            (
-                f"The first bridge across the {built.river}: {counted(built.worth, 'medal')} for "
-                f"{side_words(built.side)}, for good.{by}",
-                "MD-182",
-            )
-        )
+        worth, whom = counted(built.worth, "medal"), side_words(built.side)
+        yield f"The first bridge across the {built.river}: {worth} for {whom}, for good.{by}", "MD-182"
     for sudden in document.sudden_death:
-        who, wins = begun(side_words(sudden.side)), verb(sudden.side, "wins", "win")
-        said.append(
-            (
-                f"{who} {wins} at once with {sudden.number} of the hexes "
-                f"{hexes_words(document, sudden.group)}.",
-                "MD-255",
-            )
-        )
-    return said
+        where = hexes_words(document, sudden.group)
+        yield f"{_wins(sudden.side)} at once with {sudden.number} of the hexes {where}.", "MD-255"
