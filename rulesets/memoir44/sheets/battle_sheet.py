@@ -6,10 +6,10 @@ from the chart, as in a battle that is kept here.
 
 from collections.abc import Iterable
 
-from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Pair, Sheet
 from rulesets.kit.words import count
-from rulesets.memoir44.document.document import SIDES, ReinforcementTable, Scenario, other_side
+from rulesets.memoir44.document.document import SIDES, Arrival, Scenario, other_side
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, unit_title
 from rulesets.memoir44.ground.landscape import rulings_of
 from rulesets.memoir44.rules.log.chart import MapChart
@@ -17,6 +17,7 @@ from rulesets.memoir44.rules.turn.chart_of import chart_of
 from rulesets.memoir44.sheets.common import SECTION_TITLES, paper, side_title
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, result, sides
 
+Cells = tuple[str, ...]
 BEYOND, TURNS, WIDE = 4, 24, 10
 # A track has no more boxes than this, whatever a document asks for.
 MOST_BOXES = 200
@@ -56,8 +57,8 @@ def track(
     """Boxes to tick with their numbers; a marked number has its word beside it."""
     boxes = [f"[] {number}{f' {marks[number]}' if number in marks else ''}" for number in numbers]
     boxes += [""] * (-len(boxes) % wide)
-    rows = tuple(Row(tuple(boxes[start : start + wide])) for start in range(0, len(boxes), wide))
-    return Grid(("",) * wide, rows, title, side=side)
+    rows = (tuple(boxes[start : start + wide]) for start in range(0, len(boxes), wide))
+    return table(title, ("",) * wide, *rows, side=side)
 
 
 def control_boxes(chart: MapChart) -> list[Block]:
@@ -65,15 +66,14 @@ def control_boxes(chart: MapChart) -> list[Block]:
     rows = tuple(control_rows(chart))
     if not rows:
         return []
-    heads = ("Allies", "Axis", "What", "Which", "At the start")
     if len(rows) < 8:
-        return [Grid(heads, rows, "Control")]
+        return [table("Control", ("Allies", "Axis", "What", "Which", "At the start"), *rows)]
     half = (len(rows) + 1) // 2
     heads = ("Allies", "Axis", "", "", "Start")
-    return [Pair(Grid(heads, rows[:half], "Control"), Grid(heads, rows[half:]))]
+    return [Pair(table("Control", heads, *rows[:half]), table("", heads, *rows[half:]))]
 
 
-def control_rows(chart: MapChart) -> Iterable[Row]:
+def control_rows(chart: MapChart) -> Iterable[Cells]:
     """What can be controlled, with who holds it at the start."""
     if towns := chart.towns:
         for place in towns.places:
@@ -91,8 +91,8 @@ def control_rows(chart: MapChart) -> Iterable[Row]:
             yield _row("Exit", way.at, "")
 
 
-def _row(what: str, which: str, holder: str) -> Row:
-    return Row(("[]", "[]", what, which, side_title(holder) if holder else "nobody"))
+def _row(what: str, which: str, holder: str) -> Cells:
+    return ("[]", "[]", what, which, side_title(holder) if holder else "nobody")
 
 
 def this_turn(rows: int = 3) -> Grid:
@@ -101,7 +101,7 @@ def this_turn(rows: int = 3) -> Grid:
     Cite: On the Move orders, Hint (MD-062).
     """
     heads = ("On the Move orders (Flag dice on the card)", "Units still free to battle (Grenade dice)")
-    return Grid(heads, tuple(Row(("", "")) for _ in range(rows)), "This turn", write=(0, 1))
+    return table("This turn", heads, *[("", "")] * rows, write=(0, 1))
 
 
 def tables(document: Scenario) -> list[Block]:
@@ -115,34 +115,21 @@ def table_of(document: Scenario, side: str) -> Grid:
 
     Cite: Reinforcements Table (MD-377).
     """
-    table = next((table for table in document.reinforcements if table.side == side), None)
+    typed = next((found for found in document.reinforcements if found.side == side), None)
     title = f"Reinforcements Table of the {side_title(side)}"
-    if table is None or not table.rows:
-        rows = tuple(Row((FACE_TITLES[face], "")) for face in dict.fromkeys(FACES))
-        return Grid(
-            ("Face", "Unit and place"),
-            rows,
-            f"{title}: missing",
-            write=(1,),
-            side=side,
-            note="Copy the table of the printed map here.",
-        )
-    note = "Our own invention, not the table of the printed map." if table.invented else ""
-    return Grid(("Face", "Brings", "Where"), arrivals(table), title, note=note, side=side)
+    if typed is None or not typed.rows:
+        empty = ((FACE_TITLES[face], "") for face in dict.fromkeys(FACES))
+        note = "Copy the table of the printed map here."
+        heads = ("Face", "Unit and place")
+        return table(f"{title}: missing", heads, *empty, write=(1,), side=side, note=note)
+    note = "Our own invention, not the table of the printed map." if typed.invented else ""
+    rows = ((FACE_TITLES.get(row.face, row.face), _brings(row), row.where) for row in typed.rows)
+    return table(title, ("Face", "Brings", "Where"), *rows, note=note, side=side)
 
 
-def arrivals(table: ReinforcementTable) -> tuple[Row, ...]:
-    """A row a face."""
-    rows = []
-    for row in table.rows:
-        brings = (
-            "an On the Move order"
-            if row.unit == "on-the-move"
-            else unit_title(row.unit)
-            if row.unit
-            else "nothing"
-        )
-        figures = f", {count(row.figures, 'figure')}" if row.figures else ""
-        said = f"{brings}{figures}{f' ({row.words})' if row.words else ''}"
-        rows.append(Row((FACE_TITLES.get(row.face, row.face), said, row.where)))
-    return tuple(rows)
+def _brings(row: Arrival) -> str:
+    """What a face brings, with its figures and the table's words."""
+    unit = unit_title(row.unit) if row.unit else "nothing"
+    figures = f", {count(row.figures, 'figure')}" if row.figures else ""
+    words = f" ({row.words})" if row.words else ""
+    return f"{'an On the Move order' if row.unit == 'on-the-move' else unit}{figures}{words}"

@@ -52,15 +52,19 @@ def number_words(document: Scenario) -> str:
     return " - ".join(part for part in parts if part)
 
 
-def head(document: Scenario, what: str, lines: tuple[str, ...] = ()) -> Head:
-    """The head in the manner of the publisher's sheets: title in capitals, the date at the right, number and
-    subtitle below.
+def headed(what: str, title: str, lines: tuple[str, ...], days: str) -> Head:
+    """The head in the manner of the publisher's sheets: title in capitals, the date at the right.
 
     Cite: the publisher's sheet layout (MD-367).
     """
-    under = tuple(part for part in (number_words(document), *lines) if part)
-    title = (document.text.name or "Untitled").upper()
-    return Head(what, title, under, aside=period_words(document))
+    return Head(what, title.upper(), lines, aside=days)
+
+
+def head(document: Scenario, what: str) -> Head:
+    """The head of a scenario's sheet, number and subtitle below."""
+    under = number_words(document)
+    title = document.text.name or "Untitled"
+    return headed(what, title, (under,) if under else (), period_words(document))
 
 
 def foot(document: Scenario) -> str:

@@ -1,8 +1,9 @@
 """The join sheet of an event: how the maps stand, where they meet, what wins, who sits where, which cards."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
-from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Pair, Prose, Sheet
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import begun, listed
@@ -14,7 +15,7 @@ from rulesets.memoir44.ground.winnings import at_start
 from rulesets.memoir44.rules.turn.chart_of import names_in_labels
 from rulesets.memoir44.rules.turn.reinforcement_roll import OVERTHROUGH_DICE
 from rulesets.memoir44.rules.turn.seats import GENERALS, seats
-from rulesets.memoir44.sheets.common import SECTION_TITLES, period_words, side_title
+from rulesets.memoir44.sheets.common import SECTION_TITLES, headed, period_words, side_title
 from rulesets.memoir44.sheets.event_seams import Seam, seams_of
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN
 
@@ -27,7 +28,7 @@ INFERRED = (
 def event_head(event: Combination, maps: Sequence[Scenario], what: str) -> Head:
     """The head of a sheet of the whole event."""
     days = listed(list(dict.fromkeys(period_words(document) for document in maps if period_words(document))))
-    return Head(what, event.title.upper(), (MODE_TITLES[event.mode],), aside=days)
+    return headed(what, event.title, (MODE_TITLES[event.mode],), days)
 
 
 def event_foot(maps: Sequence[Scenario]) -> str:
@@ -114,12 +115,15 @@ def _targets(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
     for side in SIDES:
         target = target_of(event, maps, side)
         begun = sum(at_start(document, side) for document in maps)
-        facts = (
-            Fact("Medals to win, all maps together", UNKNOWN if target is None else str(target)),
-            Fact("Medals at the start", str(begun)),
-            Fact("Turn", "moves first" if side == opener else "moves second"),
+        made.append(
+            told(
+                side_title(side),
+                ("Medals to win, all maps together", UNKNOWN if target is None else str(target), ""),
+                ("Medals at the start", str(begun), ""),
+                ("Turn", "moves first" if side == opener else "moves second", ""),
+                side=side,
+            )
         )
-        made.append(Facts(facts, side_title(side), side))
     return [Pair(made[0], made[1])]
 
 
@@ -127,77 +131,42 @@ def _map_table(event: Combination, maps: Sequence[Scenario]) -> Grid:
     """A row a map, with its neighbours, target, medals at the start and hands. Cite: MD-154, MD-238."""
     names = [document.text.name or "Untitled" for document in maps]
     called = names_of(event, maps)
+    beside = ["none", *names, "none"]
     rows = []
     for i, document in enumerate(maps):
         aims = dict.fromkeys(str(player.medals or UNKNOWN) for player in document.players)
         hands = (str(document.player(side).cards or UNKNOWN) for side in SIDES)
-        rows.append(
-            Row(
-                (
-                    str(i + 1),
-                    names[i],
-                    called[i],
-                    names[i - 1] if i else "none",
-                    names[i + 1] if i + 1 < len(names) else "none",
-                    " and ".join(aims),
-                    str(at_start(document, "axis")),
-                    *hands,
-                )
-            )
-        )
-    heads = (
-        "No.",
-        "Map",
-        "In labels",
-        "At its left",
-        "At its right",
-        "To win",
-        "Axis at start",
-        "Allied cards",
-        "Axis cards",
-    )
-    return Grid(
-        heads,
-        tuple(rows),
-        "Maps",
-        numbers=(5, 6),
-        note="A hex has its map's letters and its own label; a seam hex has those of the map to its left.",
-    )
+        joins = (str(i + 1), names[i], called[i], beside[i], beside[i + 2])
+        rows.append((*joins, " and ".join(aims), str(at_start(document, "axis")), *hands))
+    heads = ("No.", "Map", "In labels", "At its left", "At its right", "To win", "Axis at start")
+    note = "A hex has its map's letters and its own label; a seam hex has those of the map to its left."
+    return table("Maps", (*heads, "Allied cards", "Axis cards"), *rows, numbers=(5, 6), note=note)
 
 
 def _seam(maps: Sequence[Scenario], seam: Seam) -> Facts:
     left, right = maps[seam.left].text.name, maps[seam.right].text.name
-    facts = [Fact("Seam hexes", ", ".join(seam.hexes)), Fact("Runs on", ", ".join(seam.runs_on) or "nothing")]
-    if seam.ends:
-        facts.append(Fact("Runs to the seam", ", ".join(seam.ends)))
-    return Facts(tuple(facts), f"Seam of {left} and {right}")
+    ends = [("Runs to the seam", ", ".join(seam.ends), "")] if seam.ends else []
+    return told(
+        f"Seam of {left} and {right}",
+        ("Seam hexes", ", ".join(seam.hexes), ""),
+        ("Runs on", ", ".join(seam.runs_on) or "nothing", ""),
+        *ends,
+    )
 
 
 def _decks(event: Combination, maps: Sequence[Scenario]) -> Prose:
     """Cite: Single Map; Double Map, OverThrough; Operation Neptune (MD-143, MD-233, MD-234)."""
-    if event.mode == "overthrough":
-        return Prose(
-            (
-                (
-                    "One Overlord deck for the whole event. No box that D-Day Landings needs contains one: "
-                    "bring it as well.",
-                    "MD-234",
-                ),
-            ),
-            "Command cards",
-        )
     number = len(maps)
     each = "one for each map" if number > 1 else "for the map"
-    return Prose(
-        (
-            (
-                f"{begun(counted(number, 'Breakthrough deck'))}, {each}, or "
-                f"{counted(2 * number, 'standard deck')} instead.",
-                "MD-233",
-            ),
-        ),
-        "Command cards",
-    )
+    decks, instead = begun(counted(number, "Breakthrough deck")), counted(2 * number, "standard deck")
+    said = (f"{decks}, {each}, or {instead} instead.", "MD-233")
+    if event.mode == "overthrough":
+        said = (
+            "One Overlord deck for the whole event. No box that D-Day Landings needs contains one: "
+            "bring it as well.",
+            "MD-234",
+        )
+    return Prose((said,), "Command cards")
 
 
 def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
@@ -211,31 +180,26 @@ def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
     for side in SIDES:
         hand = event.hand(side)
         dice = ", ".join(str(number) for number in OVERTHROUGH_DICE[side])
-        rows.append(Row((side_title(side), UNKNOWN if hand is None else str(hand), dice)))
+        rows.append((side_title(side), UNKNOWN if hand is None else str(hand), dice))
     heads = ("Side", "Cards of the Commander in Chief", "Reinforcement dice: turn 1, turn 2, later turns")
-    sections = tuple(
-        Row((f"{document.text.name}, {title.lower()}", "", ""))
+    sections = (
+        (f"{document.text.name}, {title.lower()}", "", "")
         for document in maps
         for title in SECTION_TITLES.values()
     )
+    generals = ("Section", "Allied Field General", "Axis Field General")
+    commands = f"Commands: {len(GENERALS)} Field Generals a side"
     return [
-        Grid(heads, tuple(rows), "Commanders in Chief"),
-        Grid(
-            ("Section", "Allied Field General", "Axis Field General"),
-            sections,
-            f"Commands: {len(GENERALS)} Field Generals a side",
-            write=(1, 2),
-        ),
+        table("Commanders in Chief", heads, *rows),
+        table(commands, generals, *sections, write=(1, 2)),
     ]
 
 
 def _seats(event: Combination, maps: Sequence[Scenario]) -> Grid:
     """A line for everybody at the table. Cite: MD-143, MD-153, MD-155, MD-157."""
     documents: Documents[object] = Documents(event, tuple(zip(event.maps, maps, strict=True)))
-    rows = [Row((seat.title, "")) for seat in seats(documents, rulings_of_event(event))]
-    half = (len(rows) + 1) // 2
-    rows += [Row(("", ""))] * (2 * half - len(rows))
-    abreast = tuple(
-        Row((*one.cells, *other.cells)) for one, other in zip(rows[:half], rows[half:], strict=True)
-    )
-    return Grid(("Seat", "Name", "Seat", "Name"), abreast, "Seats", write=(1, 3))
+    titles = [seat.title for seat in seats(documents, rulings_of_event(event))]
+    half = (len(titles) + 1) // 2
+    abreast = zip_longest(titles[:half], titles[half:], fillvalue="")
+    rows = ((one, "", other, "") for one, other in abreast)
+    return table("Seats", ("Seat", "Name", "Seat", "Name"), *rows, write=(1, 3))

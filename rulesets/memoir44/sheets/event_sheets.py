@@ -6,14 +6,14 @@ Cite: Set Up Instructions (MD-375).
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Orientation, Poster, Sheet, for_sides
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Block, MapPicture, Orientation, Poster, Sheet, for_sides
 from rulesets.memoir44.document.combination import Combination
 from rulesets.memoir44.document.document import SIDES, THE_SIDES, Scenario
 from rulesets.memoir44.pages.drawing.joined import joined_board
 from rulesets.memoir44.rules.turn.chart_of import keys_of, title_of_map
 from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
-from rulesets.memoir44.sheets.components import OVERLORD_DECK, Contribution, list_of
+from rulesets.memoir44.sheets.components import OVERLORD_DECK, list_of
 from rulesets.memoir44.sheets.event_join import (
     event_foot,
     event_head,
@@ -36,15 +36,13 @@ _TRUE = (
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
 
-def event_sheets(
-    event: Combination, maps: Sequence[Scenario], stock: Sequence[Contribution] = ()
-) -> tuple[Sheet, ...]:
+def event_sheets(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]:
     """The join sheet, all maps in one picture, the battle sheet and component list of the whole event, the
     poster; then scenario, set-up and battle sheets of each map. None without maps."""
     if not maps:
         return ()
     notes = (OVERLORD_DECK,) if event.mode == "overthrough" else ()
-    components = list_of(maps, event_head(event, maps, "Component list"), event_foot(maps), stock, notes)
+    components = list_of(maps, event_head(event, maps, "Component list"), event_foot(maps), notes)
     whole = (
         join_sheet(event, maps),
         *_pictures(event, maps),
@@ -88,10 +86,10 @@ def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     """The tracks of the whole event, its turns, and each map's medals. Cite: MD-128, MD-376."""
     blocks: list[Block] = [medal_track(side, target_of(event, maps, side), wide=_WIDE) for side in SIDES]
     blocks.append(track("Turns", range(1, TURNS + 1), {}, wide=12))
-    rows = tuple(Row((title_of_map(document), "", "", "", "")) for document in maps)
+    titles = (*(title_of_map(document) for document in maps), "All maps")
     heads = ("Map", "Allies, now", "Axis, now", "Allies, at the end", "Axis, at the end")
-    rows += (Row(("All maps", "", "", "", "")),)
-    blocks.append(Grid(heads, rows, "Medals by map", write=(1, 2, 3, 4)))
+    rows = ((title, "", "", "", "") for title in titles)
+    blocks.append(table("Medals by map", heads, *rows, write=(1, 2, 3, 4)))
     blocks += [this_turn(), result()]
     about = "Tracks for the whole event; each map has its own sheet."
     return event_paper(event, maps, "battle", "Battle sheet of the event", about, blocks, "Battle sheet")

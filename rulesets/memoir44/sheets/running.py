@@ -7,8 +7,9 @@ several maps there is one sheet a map and one of the total.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulesets.kit.drawing.board import Fact, Panel, Row, Table
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, for_sides
+from rulesets.kit.drawing.board import Fact, Panel, Table
+from rulesets.kit.drawing.leaves import table, told
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Prose, Sheet, for_sides
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.pages.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
 from rulesets.memoir44.pages.standing import turn_words, verdict
@@ -16,7 +17,7 @@ from rulesets.memoir44.pages.views import IN_PLAY, map_board
 from rulesets.memoir44.records.medals import entries, map_total, target, total
 from rulesets.memoir44.rules.log.state import BOTH, State
 from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
-from rulesets.memoir44.sheets.common import period_words, side_title
+from rulesets.memoir44.sheets.common import headed, period_words, side_title
 from rulesets.memoir44.sheets.scenario_sheet import result
 
 _WORDS = 24.0
@@ -51,7 +52,7 @@ def _sheet(
 ) -> Sheet:
     """A sheet of the battle as it stands; the head says what it is, of which map, and who leads."""
     day = period_words(state.documents[0])
-    head = Head(f"{what} · {turn_words(state)}", of.upper(), (state.result or verdict(state),), aside=day)
+    head = headed(f"{what} · {turn_words(state)}", of, (state.result or verdict(state),), day)
     rebuilt = any(document.reconstructed for document in state.documents)
     foot = f"{state.title}{' · map and order of battle are a reconstruction' if rebuilt else ''}"
     return Sheet(key, title or f"{what}: {of}", head, tuple(blocks), foot=foot, group="Battle", about=about)
@@ -79,9 +80,8 @@ def _map_sheet(state: State, number: int) -> Sheet:
     turn = _facts(turn_panel(state, number))
     blocks.append(Pair(turn, _facts(hands_panel(state))) if is_alone else turn)
     if state.books[number].notes:
-        blocks.append(
-            Prose(tuple((words, "") for words in notes_panel(state, number).sentences), "Table decisions")
-        )
+        notes = notes_panel(state, number).sentences
+        blocks.append(Prose(tuple((words, "") for words in notes), "Table decisions"))
     if is_alone:
         blocks.append(_turns(state))
     blocks += [this_turn(), *((result(),) if is_alone else ())]
@@ -93,8 +93,8 @@ def _picture(state: State, number: int) -> Sheet:
     """The map with current control."""
     chart = state.charts[number]
     board = replace(map_board(state, number), note="")
-    said = Prose(((IN_PLAY, ""),)) if state.phase != "set-up" else Prose((("The map at set-up.", ""),))
-    blocks = (MapPicture(board, above=_WORDS), said)
+    said = IN_PLAY if state.phase != "set-up" else "The map at set-up."
+    blocks = (MapPicture(board, above=_WORDS), Prose(((said, ""),)))
     return _sheet(state, f"map-now-{chart.key}", "Map", chart.title, "The map with current control.", blocks)
 
 
@@ -106,13 +106,11 @@ def _tracks(state: State) -> list[Block]:
 def _map_medals(state: State, number: int) -> Pair:
     """What the sides have on one map of several, and all together."""
     made = [
-        Facts(
-            (
-                Fact("Medals on this map", str(map_total(state, number, side))),
-                Fact("On all maps", f"{total(state, side)} of {target(state, side)}"),
-            ),
+        told(
             side_title(side),
-            side,
+            ("Medals on this map", str(map_total(state, number, side)), ""),
+            ("On all maps", f"{total(state, side)} of {target(state, side)}", ""),
+            side=side,
         )
         for side in BOTH
     ]
@@ -132,14 +130,13 @@ def _count(state: State, numbers: range) -> Grid:
         for side in BOTH
     }
     rows = [
-        Row((title, *(str(sums[kind, side]) for side in BOTH)))
+        (title, *(str(sums[kind, side]) for side in BOTH))
         for kind, title in SOURCES.items()
         if any(sums[kind, side] for side in BOTH)
     ]
     totals = (str(sum(map_total(state, number, side) for number in numbers)) for side in BOTH)
-    return Grid(
-        ("Medals by source", "Allies", "Axis"), (*rows, Row(("Total", *totals))), "Medals", numbers=(1, 2)
-    )
+    heads = ("Medals by source", "Allies", "Axis")
+    return table("Medals", heads, *rows, ("Total", *totals), numbers=(1, 2))
 
 
 def _turns(state: State) -> Grid:
@@ -152,10 +149,6 @@ def _facts(panel: Panel) -> Facts:
     return Facts(panel.facts or (Fact("Nothing yet", ""),), panel.title)
 
 
-def _grid(table: Table) -> Grid:
-    return Grid(
-        table.heads,
-        table.rows,
-        f"{table.title}{f': {table.aside}' if table.aside else ''}",
-        numbers=table.numbers,
-    )
+def _grid(shown: Table) -> Grid:
+    title = f"{shown.title}{f': {shown.aside}' if shown.aside else ''}"
+    return Grid(shown.heads, shown.rows, title, numbers=shown.numbers)

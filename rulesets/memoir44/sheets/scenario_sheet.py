@@ -3,7 +3,8 @@ special rules."""
 
 from dataclasses import replace
 
-from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import agreeing
 from rulesets.memoir44.document.boards import shape_of
@@ -65,7 +66,7 @@ def _map(document: Scenario) -> MapPicture:
 def result() -> Grid:
     """Lines to write the result on."""
     heads = ("Played on", "Allies, medals", "Axis, medals")
-    return Grid(heads, (Row(("", "", "")),), "Result", write=(0, 1, 2))
+    return table("Result", heads, ("", "", ""), write=(0, 1, 2))
 
 
 def paragraphs(text: str) -> tuple[tuple[str, str], ...]:

@@ -4,8 +4,8 @@ one for the ground."""
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
@@ -31,6 +31,16 @@ from rulesets.memoir44.sheets.common import (
 )
 
 Thing = tuple[Cell, str]
+_ON_PRINTED = (
+    "The printed boards of D-Day Landings show their ground and their Entry hexes. Lay on them only the "
+    "pieces.",
+    "MD-124",
+)
+_ORDER = (
+    "Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a dotted line "
+    "is in both sections.",
+    "MD-274",
+)
 _LOW_MAP, _WORDS = 118.0, 18.0  # how tall a low map stands, and the words under a tall one, in mm
 
 
@@ -44,27 +54,8 @@ def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
 def _ground(document: Scenario) -> Sheet:
     board = replace(board_of(document), units=(), signs=(), note="")
     laid = [(cell, title_of(piece)) for cell in document.map.cells for piece in _laid(cell)]
-    first = [
-        (
-            "Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
-            "dotted line is in both sections.",
-            "MD-274",
-        )
-    ]
-    if document.map.board == "EXTENDED":
-        first.insert(
-            0,
-            (
-                "The printed boards of D-Day Landings show their ground and their Entry hexes. Lay on them "
-                "only the pieces.",
-                "MD-124",
-            ),
-        )
-    blocks: list[Block] = [
-        _picture(document, board),
-        Prose(tuple(first)),
-        by_section(document, laid, "Ground and obstacles"),
-    ]
+    first = (_ON_PRINTED, _ORDER) if document.map.board == "EXTENDED" else (_ORDER,)
+    blocks = (_picture(document, board), Prose(first), by_section(document, laid, "Ground and obstacles"))
     return _sheet(document, "ground", "the ground", blocks, "Every tile and obstacle by section to tick off.")
 
 
@@ -98,10 +89,8 @@ def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
         for name in section_of(document, cell):
             found.setdefault(what, {}).setdefault(name, []).append(label_of(document, cell))
     names = section_names(document)
-    rows = tuple(
-        Row((what, *(_ticked(found[what].get(name, [])) for name in names))) for what in sorted(found)
-    )
-    return Grid(("What", *names), rows, title)
+    rows = ((what, *(_ticked(found[what].get(name, [])) for name in names)) for what in sorted(found))
+    return table(title, ("What", *names), *rows)
 
 
 def _ticked(hexes: list[str]) -> str:
@@ -126,7 +115,8 @@ def _side(document: Scenario, side: str) -> Sheet:
         blocks.append(by_section(document, laid, ""))
     markers = _markers(document, side)
     if markers:
-        blocks.append(Grid(("", "Marker", "Count", "Hexes"), markers, "Medals and markers", numbers=(2,)))
+        heads = ("", "Marker", "Count", "Hexes")
+        blocks.append(table("Medals and markers", heads, *markers, numbers=(2,)))
     if document.beaches and side != document.beaches.landing:
         places = tuple((side, SECTION_TITLES[section]) for section in document.beaches.sections)
         blocks.append(ScoreBoxes(places, title="Beach sections: a place for a Control Marker", apart=""))
@@ -134,7 +124,7 @@ def _side(document: Scenario, side: str) -> Sheet:
     return _sheet(document, side, title, blocks, f"Pieces of the {title} by section, to tick off.")
 
 
-def _markers(document: Scenario, side: str) -> tuple[Row, ...]:
+def _markers(document: Scenario, side: str) -> list[tuple[str, ...]]:
     """Medals, exits, craft, Entry Markers, town markers and cross-hairs of the side.
 
     Cite: Set-up; Big Guns, Troops 3; Destroyers, Troops 12; Control Markers.
@@ -165,4 +155,4 @@ def _markers(document: Scenario, side: str) -> tuple[Row, ...]:
     )
     if mined:
         found.append(("Minefield", mined))
-    return tuple(Row(("[]", what, str(len(hexes)), hexes_words(document, hexes))) for what, hexes in found)
+    return [("[]", what, str(len(hexes)), hexes_words(document, hexes)) for what, hexes in found]

@@ -71,29 +71,23 @@ def pieces_table(listed: tuple[Need, ...], have: Mapping[str, int], there: str =
     )
 
 
-def held(need: Need, copies: int) -> tuple[int, str]:
-    """What that many copies hold, and in words: exactly, at least, or 0 and unknown."""
+def _held(need: Need, copies: int) -> str:
+    """What that many copies hold, in words: exactly, at least, or unknown."""
     box = boxes().get(need.holding)
     if box is None:
-        return 0, "in no box"
+        return "in no box"
     each = box.known(need.piece)
     if not each:
-        return 0, "number not known" if copies else "no copy"
+        return "number not known" if copies else "no copy"
     least = "" if need.piece in box.holds else "at least "
-    return copies * each, f"{least}{copies * each}"
+    return f"{least}{copies * each}"
 
 
-def shortfall(need: Need, copies: int, further: int = 0) -> int:
-    """How many of a piece that many copies of its box lack, with `further` ones from elsewhere; 0 where
-    nobody has published what a copy holds. Cite: MD-232, MD-347."""
-    return _judged(need, copies, further)[1]
-
-
-def _judged(need: Need, copies: int, further: int = 0) -> tuple[Judged, int]:
+def _judged(need: Need, copies: int) -> tuple[Judged, int]:
     """What the kit says of the need; any others may stand in for tokens."""
     if need.holding == TOKENS:
         return "unknown", 0
-    return judged(need, boxes().get(need.holding), copies, further)
+    return judged(need, boxes().get(need.holding), copies)
 
 
 def _row(need: Need, copies: int) -> tuple[str, ...]:
@@ -105,4 +99,4 @@ def _row(need: Need, copies: int) -> tuple[str, ...]:
         "perhaps": f"{missing} possibly short",
         "unknown": "",
     }[answer]
-    return need.title, box.title if box else "", str(need.count), held(need, copies)[1], verdict
+    return need.title, box.title if box else "", str(need.count), _held(need, copies), verdict
