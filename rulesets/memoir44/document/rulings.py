@@ -19,24 +19,17 @@ class Rulings:
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
-    desert_coast_is_ocean: bool = switch(
-        "MD-003", "Do desert coastlines play as ocean?", *_OFF, rows=("MD-003",)
-    )
+    desert_coast_is_ocean: bool = switch("MD-003", "Do desert coastlines play as ocean?", *_OFF)
     mixed_shore_hill: str = switch(
         "MD-007",
         "A hill touches both beach and coastline or ocean. How does it play?",
         ("per_edge", "edge by edge"),
         ("cliff", "as a cliff"),
         ("bluff", "as a bluff"),
-        rows=("MD-007",),
     )
-    river_mouth_fordable: bool = switch("MD-018", "Is a river mouth a ford?", *_ON, rows=("MD-018",))
+    river_mouth_fordable: bool = switch("MD-018", "Is a river mouth a ford?", *_ON)
     town_out_armor_dice: int = switch(
-        "MD-024",
-        "How many dice does armor lose when it battles out of a town?",
-        (-2, "two"),
-        (-1, "one"),
-        rows=("MD-024",),
+        "MD-024", "How many dice does armor lose when it battles out of a town?", (-2, "two"), (-1, "one")
     )
     reinforcements: str = switch(
         "MD-025",
@@ -44,7 +37,6 @@ class Rulings:
         ("table", "by the tables of the maps"),
         ("typed_at_table", "by the printed tables: players look them up and enter the result"),
         ("off", "not at all"),
-        rows=("MD-025",),
     )
     pool_copies: int = switch(
         "MD-042",
@@ -55,64 +47,50 @@ class Rulings:
         (4, "four"),
         (6, "six"),
         (12, "twelve"),
-        rows=("MD-042",),
     )
     british_figures: bool = switch(
-        "MD-044", "Do British figures of two Mediterranean boxes join the pool?", *_OFF, rows=("MD-044",)
+        "MD-044", "Do British figures of two Mediterranean boxes join the pool?", *_OFF
     )
     pool_scope: str = switch(
         "MD-047",
         "Does each map have its own pool?",
         ("per_map", "one for each map"),
         ("shared", "one for all maps"),
-        rows=("MD-047",),
     )
-    town_control: bool = switch("MD-063", "Is Town Control in effect?", *_ON, rows=("MD-063",))
+    town_control: bool = switch("MD-063", "Is Town Control in effect?", *_ON)
     control_medal_timing: str = switch(
         "MD-071",
         "When do medals for towns and beaches change sides?",
         ("at_once", "at once"),
         ("turn_start", "at the start of a turn"),
-        rows=("MD-071",),
     )
-    beach_control: bool = switch("MD-072", "Is Beach Control in effect?", *_ON, rows=("MD-072",))
-    bridge_control: bool = switch(
-        "MD-080", "Is Bridge Control in effect where the map names bridges?", *_ON, rows=("MD-080",)
-    )
-    air_superiority: str = switch("MD-085", "Who has Air Superiority?", *_SIDES, rows=("MD-085",))
+    beach_control: bool = switch("MD-072", "Is Beach Control in effect?", *_ON)
+    bridge_control: bool = switch("MD-080", "Is Bridge Control in effect where the map names bridges?", *_ON)
+    air_superiority: str = switch("MD-085", "Who has Air Superiority?", *_SIDES)
     air_power_scope: str = switch(
         "MD-089",
         "On which maps does Air Power stop the Axis reinforcements?",
         ("same_map", "on the same map"),
         ("all_maps", "on all maps"),
-        rows=("MD-089",),
     )
-    off_map_artillery: str = switch(
-        "MD-090", "Which side has off-map artillery if a map grants it?", *_SIDES, rows=("MD-090",)
-    )
+    off_map_artillery: str = switch("MD-090", "Which side has off-map artillery if a map grants it?", *_SIDES)
     recon_barrage_bonus: bool = switch(
-        "MD-093", "Does a Recon 1 played as a Barrage still add two dice?", *_OFF, rows=("MD-093",)
+        "MD-093", "Does a Recon 1 played as a Barrage still add two dice?", *_OFF
     )
     crosshairs: int = switch(
-        "MD-097",
-        "How many cross-hairs has a Big Gun or Destroyer?",
-        (1, "one"),
-        (3, "three"),
-        rows=("MD-097",),
+        "MD-097", "How many cross-hairs has a Big Gun or Destroyer?", (1, "one"), (3, "three")
     )
     majority_means: str = switch(
         "MD-133",
         "What is a majority of a group of hexes?",
         ("more_than_half", "more than half of its hexes"),
         ("more_than_enemy", "more of its hexes than the enemy"),
-        rows=("MD-133",),
     )
     deck: str = switch(
         "MD-136",
         "Which decks do you use?",
         ("breakthrough", "a Breakthrough deck for each map"),
         ("two_standard", "two standard decks shuffled together"),
-        rows=("MD-136",),
     )
     seam_hex_belongs: str = switch(
         "MD-140",
@@ -120,69 +98,43 @@ class Rulings:
         ("both", "to both"),
         ("left", "to the left one"),
         ("right", "to the right one"),
-        rows=("MD-140",),
     )
     overthrough_dice_rows: str = switch(
         "MD-150",
         "What do the three rows of the OverThrough dice mean?",
         ("turns", "turn 1, turn 2, turn 3 and later"),
         ("always_last", "the last row in every turn"),
-        rows=("MD-150",),
     )
     first_side: str = switch(
-        "MD-159",
-        "Who opens a battle of several maps?",
-        ("allied", "the Allies"),
-        ("axis", "the Axis"),
-        rows=("MD-159",),
+        "MD-159", "Who opens a battle of several maps?", ("allied", "the Allies"), ("axis", "the Axis")
     )
     first_player: str = switch(
-        "MD-163",
-        "Who opens if the briefing cannot be read?",
-        ("allied", "the Allies"),
-        ("axis", "the Axis"),
-        rows=("MD-163",),
+        "MD-163", "Who opens if the briefing cannot be read?", ("allied", "the Allies"), ("axis", "the Axis")
     )
     juno_medals: int = switch(
-        "MD-179",
-        "How many medals win Juno Beach?",
-        (13, "thirteen"),
-        (12, "twelve"),
-        (14, "fourteen"),
-        rows=("MD-179",),
+        "MD-179", "How many medals win Juno Beach?", (13, "thirteen"), (12, "twelve"), (14, "fourteen")
     )
     seulles_medals: str = switch(
         "MD-184",
         "Juno and Gold are joined. What is a bridge across the Seulles worth?",
         ("per_map", "its medals on each map"),
         ("once", "its medals once"),
-        rows=("MD-184",),
     )
-    exit_onto_map_scores: bool = switch(
-        "MD-195", "Does a unit score when it exits onto a joined map?", *_ON, rows=("MD-195",)
-    )
+    exit_onto_map_scores: bool = switch("MD-195", "Does a unit score when it exits onto a joined map?", *_ON)
     airborne_exit_medals: int = switch(
-        "MD-223",
-        "What is each exit of American Airborne worth?",
-        (1, "one medal"),
-        (0, "nothing"),
-        rows=("MD-223",),
+        "MD-223", "What is each exit of American Airborne worth?", (1, "one medal"), (0, "nothing")
     )
     multi_map_labels: str = switch(
         "MD-281",
         "What are hexes of joined maps called?",
         ("initial", "initial of the map and label"),
         ("title", "name of the map and label"),
-        rows=("MD-281",),
     )
     private_board_types: bool = switch(
-        "MD-365", "May .m44 files hold boards that only this program knows?", *_OFF, rows=("MD-365",)
+        "MD-365", "May .m44 files hold boards that only this program knows?", *_OFF
     )
     barrage_on_joined_maps: Annotated[bool, ADDED] = switch(
-        "MD-401",
-        "May a Barrage hit a unit on a joined map?",
-        *_OFF,
-        rows=("MD-401",),
+        "MD-401", "May a Barrage hit a unit on a joined map?", *_OFF
     )
     first_readings: Annotated[bool, ADDED] = False
 
