@@ -18,9 +18,8 @@ from rulesets.memoir44.document.document import (
     Scenario,
     other_side,
 )
-from rulesets.memoir44.document.fields import FACES
 from rulesets.memoir44.document.vocabulary import known
-from rulesets.memoir44.document.words import UNITS
+from rulesets.memoir44.document.words import FACES, UNITS
 from rulesets.memoir44.ground.analysis import Survey
 
 # What a row of a table may bring that is no unit.

@@ -40,6 +40,7 @@ from rulesets.memoir44.document.document import (
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.switch_words import read, said
 from rulesets.memoir44.document.switches import switched, with_on
+from rulesets.memoir44.document.words import FACES
 
 Joined = tuple[tuple[str, Hex], ...]
 
@@ -47,7 +48,6 @@ Joined = tuple[tuple[str, Hex], ...]
 JOINED = ".joined"
 # The rules of a scenario that are on, ticked all at once.
 SWITCHED = "switched"
-FACES = ("infantry", "armor", "grenade", "flag", "star")
 ROWS: Mapping[str, type] = {
     "medals": Medal,
     "exits": Exit,

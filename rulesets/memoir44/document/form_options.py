@@ -109,6 +109,11 @@ def code_options(codes: tuple[str, ...]) -> tuple[Option, ...]:
     return (Option("", "none"), *(Option(code, code.replace("_", " ").capitalize()) for code in codes))
 
 
+def words_of(options: tuple[Option, ...]) -> tuple[str, ...]:
+    """The words a file has for the options."""
+    return tuple(str(option.value) for option in options)
+
+
 def nation_title(code: str) -> str:
     """What a country is called, its code where nobody knows it."""
     return next((option.label for option in NATIONS if option.value == code), code)

@@ -10,8 +10,9 @@ from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.vocabulary import arm_of, known
 
 Face = Literal["infantry", "armor", "grenade", "flag", "star"]
+FACES: tuple[Face, ...] = ("infantry", "armor", "grenade", "flag", "star")
 # A battle die: two faces of infantry, one of each other.
-FACES: tuple[Face, ...] = ("infantry", "infantry", "armor", "grenade", "flag", "star")
+DIE: tuple[Face, ...] = ("infantry", *FACES)
 FACE_TITLES: dict[str, str] = {
     "infantry": "Infantry",
     "armor": "Armor",
@@ -43,12 +44,12 @@ UNITS: dict[str, tuple[str, str, int]] = {
 
 def battle_dice(dice: int) -> Throw:
     """A throw of battle dice, whose sides show figures and signs."""
-    return Throw(dice, faces=tuple(FACE_TITLES[face] for face in FACES))
+    return Throw(dice, faces=tuple(FACE_TITLES[face] for face in DIE))
 
 
 def face_of(number: int) -> Face:
     """The face of a battle die that fell as a number from 1 to 6."""
-    return FACES[number - 1]
+    return DIE[number - 1]
 
 
 def unit_title(unit: str) -> str:
@@ -86,7 +87,5 @@ def verb(side: str, one: str, many: str) -> str:
 def faces_words(faces: Sequence[int]) -> str:
     """What fell, face by face: "2 infantry and 2 flags"."""
     fell = [face_of(number) for number in faces]
-    said = [
-        count(fell.count(face), face, _SEVERAL.get(face, "")) for face in dict.fromkeys(FACES) if face in fell
-    ]
+    said = [count(fell.count(face), face, _SEVERAL.get(face, "")) for face in FACES if face in fell]
     return listed(said) or "nothing"

@@ -10,7 +10,7 @@ from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.hexes.hex_document import Slot
 from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
 from rulesets.memoir44.document.document import SIDE_TITLES, Arrival, Player, Scenario
-from rulesets.memoir44.document.fields import FACES, SWITCHED
+from rulesets.memoir44.document.fields import SWITCHED
 from rulesets.memoir44.document.form_options import (
     BEHAVIOURS,
     OF_UNITS,
@@ -22,6 +22,7 @@ from rulesets.memoir44.document.form_options import (
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.switch_words import said
 from rulesets.memoir44.document.switches import SWITCHES, TICKED, title_of, value_of
+from rulesets.memoir44.document.words import FACES
 from rulesets.memoir44.editing.forms_victory import control, medals, ways
 from rulesets.memoir44.editing.palette import BOXES, PACKS, badge_options
 

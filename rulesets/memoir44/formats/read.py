@@ -11,6 +11,7 @@ from rulesets.kit.hexes.hexes import Hex, HexShape
 from rulesets.kit.ruleset import Remark
 from rulesets.memoir44.document.boards import FACES, JOINED, SHAPES, shape_of
 from rulesets.memoir44.document.document import Exit, Medal, Player, Scenario, SuddenDeath, Words
+from rulesets.memoir44.document.form_options import FRONTS, STATUSES, TYPES, words_of
 from rulesets.memoir44.formats.options import options_of
 from rulesets.memoir44.formats.text import Json, JsonObject, tree_from
 from rulesets.memoir44.formats.values import (
@@ -34,9 +35,6 @@ MOST_TOLD = 100
 CAMPAIGN = "This is a campaign, only a list of scenarios. Import its scenario files one by one."
 # Where a label lies that nobody can read: on no board, so that it is found.
 NOWHERE = Hex(-1, -1)
-STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
-FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
-TYPES = ("HISTORICAL", "FICTIONAL")
 STARTING = {"PLAYER1": "top", "PLAYER2": "bottom", "SPECIAL": "special"}
 TEXTS = ("name", "subtitle", "description", "rules", "historical", "victory", "bibliography")
 # The slots of a hex with their keys in the file, and the key under which a piece names a side.
@@ -153,11 +151,11 @@ def scenario_of(tree: JsonObject, origin: Origin | None, told: list[Remark]) -> 
             type_, word_of(board.get("face"), FACES), cells, _labels(listed(board.get("labels")), told)
         ),
         number=text_of(meta.get("scenario_id")) or text_of(meta.get("id")),
-        status=word_of(meta.get("status"), STATUSES),
+        status=word_of(meta.get("status"), words_of(STATUSES)),
         date_begin=text_of(info.get("date_begin")),
         date_end=text_of(info.get("date_end")),
-        front=word_of(info.get("front"), FRONTS),
-        type=word_of(info.get("type"), TYPES),
+        front=word_of(info.get("front"), words_of(FRONTS)),
+        type=word_of(info.get("type"), words_of(TYPES)),
         starting=STARTING.get(starting, starting),
         medals=medals,
         exits=exits,

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.hexes.hexes import Hex, distance, neighbours
 from rulesets.kit.words import count, with_article
+from rulesets.memoir44.document.words import FACES
 from rulesets.memoir44.ground.ground import Ground, Layer
 from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.terrain import ALL_FLAGS, ARMS, lost_dice
 from rulesets.memoir44.ground.units import Unit, UnitKind
 
-FACES = ("infantry", "infantry", "armor", "grenade", "flag", "star")
 BARRAGE_DICE = 4
 CLOSE = 1
 RESUPPLYING = ("Troops 17", "Troops 18")

@@ -118,7 +118,7 @@ def table_of(document: Scenario, side: str) -> Grid:
     typed = next((found for found in document.reinforcements if found.side == side), None)
     title = f"Reinforcements Table of the {side_title(side)}"
     if typed is None or not typed.rows:
-        empty = ((FACE_TITLES[face], "") for face in dict.fromkeys(FACES))
+        empty = ((FACE_TITLES[face], "") for face in FACES)
         note = "Copy the table of the printed map here."
         heads = ("Face", "Unit and place")
         return table(f"{title}: missing", heads, *empty, write=(1,), side=side, note=note)

@@ -5,12 +5,10 @@ Answered by the rules of battle, whoever fires; how many dice are rolled is aske
 
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import listed
-from rulesets.memoir44.document.words import FACE_TITLES
-from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE, FACES, barrage, hits
+from rulesets.memoir44.document.words import FACE_TITLES, FACES
+from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE, barrage, hits
 from rulesets.memoir44.ground.set_up import SetUp
 from rulesets.memoir44.ground.units import Unit, UnitKind, unit_kinds
-
-_FACES = tuple(dict.fromkeys(FACES))
 
 
 def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
@@ -27,7 +25,7 @@ def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
     )
     if starry:
         said.append(f"Each Star rolled by these is also a hit: {listed(starry)}.")
-    shelled = _titles(tuple(face for face in _FACES if barrage(unit.kind, (face,)).hits))
+    shelled = _titles(tuple(face for face in FACES if barrage(unit.kind, (face,)).hits))
     if barrage(unit.kind, ("flag",)).retreat:
         said.append(
             f"A Barrage rolls {BARRAGE_DICE} dice at it on any ground. Each {shelled} is a hit; each Flag is "
@@ -47,7 +45,7 @@ def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
 
 def hitting(target: UnitKind, attacker: UnitKind | None = None, moved: int = 0) -> str:
     """The faces that hit it, as "Infantry, Grenade or Star"."""
-    return _titles(tuple(face for face in _FACES if hits(target, (face,), attacker, moved)))
+    return _titles(tuple(face for face in FACES if hits(target, (face,), attacker, moved)))
 
 
 def _titles(faces: tuple[str, ...]) -> str:

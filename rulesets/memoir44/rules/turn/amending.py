@@ -7,7 +7,7 @@ at set-up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
@@ -53,38 +53,43 @@ def document_amended(state: State, event: DocumentAmended) -> State:
 
 def carried(old: MapChart, new: MapChart, books: MapBooks) -> MapBooks:
     """The books of a map under its new chart."""
-    fresh = opening_books(new)
-    old_towns = [place.at for place in old.towns.places] if old.towns else []
-    new_towns = [place.at for place in new.towns.places] if new.towns else []
-    old_bridges = [place.at for place in old.bridges.places] if old.bridges else []
-    new_bridges = [place.at for place in new.bridges.places] if new.bridges else []
-    old_sections = list(old.beaches.sections) if old.beaches else []
-    new_sections = list(new.beaches.sections) if new.beaches else []
-    old_medals = [(item.at, item.permanent) for item in old.objectives]
-    new_medals = [(item.at, item.permanent) for item in new.objectives]
-    old_ways, new_ways = [way.at for way in old.exits], [way.at for way in new.exits]
-    old_guns, new_guns = [(gun.at, gun.kind) for gun in old.guns], [(gun.at, gun.kind) for gun in new.guns]
+    fresh, was, now = opening_books(new), _places(old), _places(new)
+    kept: dict[str, Any] = {
+        name: _again(was[name], getattr(books, name), places, getattr(fresh, name))
+        for name, places in now.items()
+    }
     loaded = min(books.craft[0], new.craft)
     allied, axis = (fresh.hands[i] if books.hands[i] == UNKNOWN else books.hands[i] for i in (0, 1))
     return replace(
         books,
+        **kept,
         hands=(allied, axis),
-        towns=_again(old_towns, books.towns, new_towns, fresh.towns),
-        counted_towns=_again(old_towns, books.counted_towns, new_towns, fresh.towns),
-        sections=_again(old_sections, books.sections, new_sections, fresh.sections),
-        counted_sections=_again(old_sections, books.counted_sections, new_sections, fresh.sections),
-        bridges=_again(old_bridges, books.bridges, new_bridges, fresh.bridges),
-        objectives=_again(old_medals, books.objectives, new_medals, fresh.objectives),
-        on=_again(old_medals, books.on, new_medals, fresh.on),
-        exits=_again(old_ways, books.exits, new_ways, fresh.exits),
-        empty=_again(list(old.empty), books.empty, list(new.empty), fresh.empty),
-        sudden=_again(list(old.sudden), books.sudden, list(new.sudden), fresh.sudden),
-        marks=_again(old_guns, books.marks, new_guns, fresh.marks),
-        stars=_again(old_guns, books.stars, new_guns, fresh.stars),
         gains=tuple(replace(gain, index=_index(new, gain)) for gain in books.gains),
         craft=(loaded, min(books.craft[1], loaded)),
         accessories=tuple(pair for pair in books.accessories if pair[0] in (*new.funnies, REINFORCED)),
     )
+
+
+def _places(chart: MapChart) -> dict[str, list[object]]:
+    """By the field of the books, what each of its entries is known by."""
+    towns: list[object] = [place.at for place in chart.towns.places] if chart.towns else []
+    sections: list[object] = list(chart.beaches.sections) if chart.beaches else []
+    medals: list[object] = [(item.at, item.permanent) for item in chart.objectives]
+    guns: list[object] = [(gun.at, gun.kind) for gun in chart.guns]
+    return {
+        "towns": towns,
+        "counted_towns": towns,
+        "sections": sections,
+        "counted_sections": sections,
+        "bridges": [place.at for place in chart.bridges.places] if chart.bridges else [],
+        "objectives": medals,
+        "on": medals,
+        "exits": [way.at for way in chart.exits],
+        "empty": list(chart.empty),
+        "sudden": list(chart.sudden),
+        "marks": guns,
+        "stars": guns,
+    }
 
 
 def _again(

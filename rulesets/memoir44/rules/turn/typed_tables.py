@@ -106,7 +106,7 @@ def _table_fields(chart: MapChart, side: str) -> tuple[Field, ...]:
     moves = Option(ON_THE_MOVE, "an On the Move order")
     return tuple(
         OneOf(face, FACE_TITLES[face], (_NOTHING, *units, moves), ON_THE_MOVE if face == "flag" else "")
-        for face in dict.fromkeys(FACES)
+        for face in FACES
     )
 
 

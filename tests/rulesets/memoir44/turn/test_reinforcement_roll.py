@@ -4,7 +4,7 @@ import pytest
 
 from rulesets.memoir44.document.document import Arrival, Player, ReinforcementTable
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.words import FACES
+from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.rules.log.state import Post
 from rulesets.memoir44.rules.turn.arrival import EnterArrival
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
@@ -196,4 +196,4 @@ def test_a_table_of_american_airborne_brings_the_allies_nothing_it_may_not() -> 
 
 
 def test_a_battle_die_has_two_faces_of_infantry_and_one_of_each_other() -> None:
-    assert sorted(FACES) == ["armor", "flag", "grenade", "infantry", "infantry", "star"]
+    assert sorted(DIE) == ["armor", "flag", "grenade", "infantry", "infantry", "star"]
