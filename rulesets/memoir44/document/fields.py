@@ -11,6 +11,7 @@ from dataclasses import MISSING, fields as fields_of, replace
 from typing import Any
 
 from rulesets.kit.codec import Json
+from rulesets.kit.document.fields import lists_of, said as fields_said
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
@@ -21,20 +22,10 @@ from rulesets.memoir44.document.document import (
     Arrival,
     BeachControl,
     BridgeControl,
-    BuiltBridge,
-    EmptySections,
-    Entry,
-    Exit,
-    Medal,
-    Missing,
-    MustExit,
     ReinforcementTable,
     RuleSwitch,
     Scenario,
-    SpecialRule,
-    SuddenDeath,
     TownControl,
-    Words,
     other_side,
 )
 from rulesets.memoir44.document.rulings import Rulings
@@ -48,42 +39,9 @@ Joined = tuple[tuple[str, Hex], ...]
 JOINED = ".joined"
 # The rules of a scenario that are on, ticked all at once.
 SWITCHED = "switched"
-ROWS: Mapping[str, type] = {
-    "medals": Medal,
-    "exits": Exit,
-    "entries": Entry,
-    "sudden_death": SuddenDeath,
-    "empty_sections": EmptySections,
-    "must_exit": MustExit,
-    "built_bridges": BuiltBridge,
-    "switches": RuleSwitch,
-    "special": SpecialRule,
-    "words": Words,
-    "missing": Missing,
-    "asides": Aside,
-}
+ROWS: Mapping[str, type] = {**lists_of(Scenario), "switches": RuleSwitch, "asides": Aside}
 PARTS: Mapping[str, type] = {"towns": TownControl, "beaches": BeachControl, "bridges": BridgeControl}
-PLAIN = (
-    "top",
-    "bottom",
-    "key",
-    "number",
-    "status",
-    "date_begin",
-    "date_end",
-    "front",
-    "type",
-    "starting",
-    "craft",
-    "craft_used",
-    "big_gun_worth",
-    "infantry_exits_double",
-    "reinforced",
-    "packs",
-    "boxes",
-    "author",
-    "reconstructed",
-)
+PLAIN = ("top", "bottom", "packs", "boxes", *fields_said(Scenario))
 
 
 def value(document: Scenario, path: str) -> Any:
