@@ -21,6 +21,7 @@ from rulesets.memoir44.ground.units import Unit, UnitKind
 BARRAGE_DICE = 4
 CLOSE = 1
 RESUPPLYING = ("Troops 17", "Troops 18")
+"""Supply Trucks and Half-Tracks, which resupply others, but not in the turn they arrive. Cite: MD-041."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,12 +279,3 @@ def why_no_battle_on_arrival(landscape: Landscape, unit: Unit) -> str:
         return "A unit deployed next to an enemy does not battle in the turn it arrives."
     entered = replace(unit, kind=replace(unit.kind, fights_after=1))
     return why_no_battle(landscape, entered, 1)
-
-
-def may_resupply(card: str, arrived: bool) -> bool:
-    """Whether a unit of that troop card may resupply others: Supply Trucks and Half-Tracks do, but not in
-    the turn they `arrived` as a reinforcement.
-
-    Cite: D-Day Landings, Reinforcements, Unit Notes, Troops 17 and 18 (MD-041).
-    """
-    return card in RESUPPLYING and not arrived

@@ -13,7 +13,6 @@ from rulesets.memoir44.document.catalogue import catalogue
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.ground.battle_dice import (
     RESUPPLYING,
-    may_resupply,
     throw_at,
     why_no_battle,
     why_no_battle_on_arrival,
@@ -23,6 +22,7 @@ from rulesets.memoir44.ground.landing import coast_places, craft_reach
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import may_take_ground, spent_on, step
 from rulesets.memoir44.ground.set_up import SetUp
+from rulesets.memoir44.ground.terrain import ARMS
 from rulesets.memoir44.ground.unit_words import card_of_kind, facts as unit_facts
 from rulesets.memoir44.ground.units import (
     Unit,
@@ -35,7 +35,6 @@ from rulesets.memoir44.ground.units import (
 from rulesets.memoir44.pages.ask.hits import hits_answer
 
 Questions = tuple[tuple[str, Question], ...]
-ARMS = ("infantry", "armor", "artillery")
 ARRIVING = (*ARMS, "mobile-artillery")
 CRAFT_TILE = "barge"
 # A step asked of nobody's unit: every minefield is the enemy's.
@@ -226,13 +225,8 @@ def _arrival(reinforced: tuple[str, ...], landscape: Landscape, at: Hex) -> Answ
         for kind in (unit_kinds()[key] for key in ARRIVING):
             why = why_no_battle_on_arrival(landscape, Unit(at, side, kind, kind.figures))
             said.append(f"{SIDE_TITLES[side]}, {kind.title.lower()}: {f'no. {why}' if why else 'yes.'}")
-    late = [
-        entry.title
-        for entry in catalogue().values()
-        if entry.name in RESUPPLYING and not may_resupply(entry.name, arrived=True)
-    ]
-    if late:
-        said.append(f"{' and '.join(late)} do not resupply others in the turn they arrive.")
+    late = [entry.title for entry in catalogue().values() if entry.name in RESUPPLYING]
+    said.append(f"{' and '.join(late)} do not resupply others in the turn they arrive.")
     if landscape.ground(at).unknown:
         said.append("The terrain here has no known rule: it may bar a battle.")
     return Answer(f"Arrival on {name}", tuple(said), places=(name,), cite="MD-039")

@@ -9,9 +9,8 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES
 from rulesets.memoir44.ground.analysis import Survey, branch, unit_side
 from rulesets.memoir44.ground.control import Section, sections_at, sides_of
+from rulesets.memoir44.ground.terrain import ARMS
 from rulesets.memoir44.ground.units import figures_of
-
-BRANCHES = ("infantry", "armor", "artillery")
 
 
 def sections_report(seen: Survey) -> ReportTable:
@@ -35,7 +34,7 @@ def sections_report(seen: Survey) -> ReportTable:
         (
             _title(seen, section),
             SIDE_TITLES[side],
-            *(str(counts[section, side, what]) for what in (*BRANCHES, "figures", "medals")),
+            *(str(counts[section, side, what]) for what in (*ARMS, "figures", "medals")),
         )
         for section in (*sections, None)
         for side in SIDES

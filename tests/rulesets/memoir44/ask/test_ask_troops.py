@@ -30,7 +30,12 @@ def test_supported_infantry_is_told_what_is_left_after_each_hit() -> None:
 def test_supported_armor_is_told_what_is_left_after_each_hit() -> None:
     document = a_scenario(units={"E5": supported(TANK)})
     found = answer(document, "losses", "E5")
-    assert found.cite == "MD-120" and found.sentences[2] == "3 hits: 1 figure left, standard armor for good."
+    assert found.cite == "MD-120" and found.sentences == (
+        "1 hit: 2 figures and 1 supporting left.",
+        "2 hits: 1 figure and 1 supporting left.",
+        "3 hits: 1 figure left, standard armor for good.",
+        "4 hits: eliminated.",
+    )
 
 
 @rule("MD-106")
@@ -158,15 +163,31 @@ def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
     assert "take" not in kinds(a_scenario(units={"E5": INFANTRY, "H5": "infger"}), "E5", "H5")
 
 
-@rule("MD-010", "MD-014", "MD-015")
-def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
-    cliff = a_scenario({"E5": "coast", "F5": hill()})
-    assert said(cliff, "edge", "E5", "F5") == (
-        "A cliff lies between them.",
+@rule("MD-010", "MD-014")
+@pytest.mark.parametrize(("shore", "edge"), [("coast", "cliff"), ("beach", "bluff")])
+@pytest.mark.parametrize("way", [("E5", "F5"), ("F5", "E5")])
+def test_infantry_alone_is_told_to_climb_and_for_two_hexes(
+    shore: str, edge: str, way: tuple[str, str]
+) -> None:
+    assert said(a_scenario({"E5": shore, "F5": hill()}), "edge", *way) == (
+        f"A {edge} lies between them.",
         "Infantry: 2 hexes of movement, after which it may not battle.",
         "Armor: cannot move there.",
         "Artillery: cannot move there.",
     )
+
+
+@rule("MD-015")
+@pytest.mark.parametrize("way", [("E5", "F5"), ("F5", "E5")])
+def test_nobody_is_told_to_go_between_ocean_and_cliff(way: tuple[str, str]) -> None:
+    cliff = a_scenario({"E5": "ocean", "F5": hill()})
+    assert [words.partition(": ")[2] for words in said(cliff, "edge", *way)[1:]] == ["cannot move there."] * 3
+    level = said(a_scenario({"E5": "ocean"}), "edge", *way)
+    assert not any("cannot move" in words for words in level)
+
+
+def test_a_step_is_told_for_the_unit_that_stands_there() -> None:
+    cliff = a_scenario({"E5": "coast", "F5": hill()})
     assert said(a_scenario({"F5": "woods"}, {"E5": TANK}), "edge", "E5", "F5") == (
         "American armor: 1 hex of movement, which ends its move, after which it may not battle.",
     )

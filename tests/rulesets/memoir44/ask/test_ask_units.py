@@ -86,6 +86,7 @@ def test_a_flame_thrower_tank_is_told_one_die_less_in_close_assault_on_a_town() 
     assert told_at(TANK, "B5", {"B5": "buildings"}) == "1 die"
     assert told_at(FLAME, "C5", {"C5": "buildings"}) == "1 die", "at range as armor"
     assert told_at(FLAME, "B5", {"A5": "buildings", "B5": "buildings"}) == "2 dice", "one die in all"
+    assert told_at(FLAME, "a6", {"A5": "buildings"}) == "2 dice", "out of a town"
 
 
 @rule("MD-112")
@@ -133,9 +134,10 @@ def test_supported_armor_is_told_the_loss_of_infantry_in_close_assault() -> None
     ("unit", "figures"),
     [
         ("infus", 4),
-        ("tankus", 3),
+        ("inf2ger", 4),
+        ("tankbrit", 3),
         ("tank2us", 4),
-        ("gunus", 2),
+        ("gunru", 2),
         (Piece("inf2us", badge="badge3"), 3),
         (Piece("infger", badge="badge30"), 3),
         (Piece("infus", badge="badge26"), 1),

@@ -2,11 +2,9 @@
 
 import pytest
 
-from rulesets.memoir44.ground.movement import reach, spent_on, step
+from rulesets.memoir44.ground.movement import reach
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
-    ELITE,
-    GUN,
     INFANTRY,
     TANK,
     a_landscape,
@@ -41,33 +39,6 @@ def test_the_author_may_call_a_hill_at_the_beach_a_cliff_or_a_plain_hill() -> No
     for behaviour, edge in (("CLIFF", "cliff"), ("BLUFF", "bluff"), ("HILL", ""), ("", "bluff")):
         landscape = a_landscape({"F5": hill(behaviour), "E5": "beach"})
         assert landscape.edge(at("E5"), at("F5")) == edge
-
-
-@rule("MD-010")
-@pytest.mark.parametrize("shore", [CLIFF, BLUFF])
-def test_infantry_spends_two_hexes_up_or_down(shore: dict[str, str]) -> None:
-    landscape = a_landscape(shore)
-    assert spent_on(landscape, a_unit(INFANTRY, "E5"), (at("F5"),)) == 2
-    assert spent_on(landscape, a_unit(INFANTRY, "F5"), (at("E5"),)) == 2
-    assert spent_on(landscape, a_unit(INFANTRY, "D5"), (at("E5"), at("F5"))) is None
-
-
-@rule("MD-014")
-@pytest.mark.parametrize(("name", "may"), [(TANK, False), (GUN, False), (INFANTRY, True)])
-@pytest.mark.parametrize("shore", [CLIFF, BLUFF])
-def test_armor_and_artillery_go_neither_up_nor_down(name: str, may: bool, shore: dict[str, str]) -> None:
-    landscape = a_landscape(shore)
-    for one, other in (("E5", "F5"), ("F5", "E5")):
-        assert (step(landscape, a_unit(name, one), at(one), at(other)) is not None) == may
-
-
-@rule("MD-015")
-@pytest.mark.parametrize("name", [INFANTRY, ELITE, TANK, GUN])
-def test_nobody_goes_between_ocean_and_cliff(name: str) -> None:
-    landscape = a_landscape({"F5": "hills", "E5": "ocean"})
-    assert step(landscape, a_unit(name, "E5"), at("E5"), at("F5")) is None
-    assert step(landscape, a_unit(name, "F5"), at("F5"), at("E5")) is None
-    assert step(a_landscape({"E5": "ocean"}), a_unit(name, "E5"), at("E5"), at("F5")), "level ground"
 
 
 @rule("MD-010", "MD-014")

@@ -4,12 +4,7 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.ground.battle_dice import (
-    BARRAGE_DICE,
-    Result,
-    barrage,
     flags_ignored,
-    hits,
-    may_resupply,
     throw_at,
     why_no_battle,
 )
@@ -65,40 +60,6 @@ def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> N
     for name in (GUN, INFANTRY, TANK):
         unit = a_unit(name, "A5")
         assert throw_at(landscape, unit, enemy, crosshair=True).dice == throw_at(landscape, unit, enemy).dice
-
-
-@rule("MD-110")
-def test_a_flame_thrower_tank_loses_one_die_in_all_for_the_ground_of_both_hexes() -> None:
-    landscape = a_landscape({"A5": "buildings", "B5": "buildings"})
-    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "a6")).dice == 2, "out of a town"
-    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2, "from town to town"
-    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "a6")).dice == 1
-    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "C7")).dice == 1, "at range as armor"
-    assert throw_at(a_landscape(), a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 3
-
-
-@rule("MD-115")
-@pytest.mark.parametrize(
-    ("kind", "faces", "number"),
-    [
-        ("supported-infantry", ("infantry", "grenade", "armor", "star", "flag"), 2),
-        ("supported-armor", ("infantry", "grenade", "armor", "star", "flag"), 2),
-        ("supported-infantry", ("infantry", "infantry", "infantry"), 3),
-        ("supported-infantry", ("armor",), 0),
-        ("supported-armor", ("armor", "armor"), 2),
-        ("supported-armor", ("infantry",), 0),
-        ("artillery", ("infantry", "armor", "grenade"), 1),
-    ],
-)
-def test_the_symbol_of_the_arm_and_grenades_hit(kind: str, faces: tuple[str, ...], number: int) -> None:
-    assert hits(KINDS[kind], faces) == number
-
-
-def test_stars_hit_where_the_weapon_says_so() -> None:
-    assert hits(KINDS["infantry"], ("star", "star"), KINDS["machine-gun-late"]) == 2
-    assert hits(KINDS["armor"], ("star",), KINDS["machine-gun-late"]) == 0
-    assert hits(KINDS["infantry"], ("armor", "flag"), KINDS["machine-gun-late"]) == 0
-    assert hits(KINDS["armor"], ("star",), KINDS["heavy-anti-tank"]) == 1
 
 
 @rule("MD-176")
@@ -182,30 +143,6 @@ def test_unknown_ground_between_matters_to_units_that_must_see() -> None:
     landscape = a_landscape({"B5": "ppier"})
     assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5")).unknown == (at("B5"),)
     assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).unknown == ()
-
-
-@rule("MD-041")
-@pytest.mark.parametrize(
-    ("card", "arrived", "may"),
-    [
-        ("Troops 17", True, False),
-        ("Troops 18", True, False),
-        ("Troops 17", False, True),
-        ("Troops 18", False, True),
-        ("Troops 2", False, False),
-    ],
-)
-def test_trucks_and_half_tracks_do_not_resupply_on_arrival(card: str, arrived: bool, may: bool) -> None:
-    assert may_resupply(card, arrived) == may
-
-
-@rule("MD-092")
-def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retreat() -> None:
-    assert BARRAGE_DICE == 4
-    assert barrage(KINDS["infantry"], ("infantry", "grenade", "star", "flag")) == Result(3, 1)
-    assert barrage(KINDS["armor"], ("infantry", "star", "flag", "flag")) == Result(1, 2)
-    assert barrage(KINDS["artillery"], ("infantry", "armor", "grenade", "star")) == Result(2, 0)
-    assert barrage(KINDS["destroyer"], ("infantry", "armor", "grenade", "star")) == Result(1, 0)
 
 
 @rule("MD-023")

@@ -4,10 +4,8 @@ import pytest
 
 from rulesets.kit.hexes.hexes import distance
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.ground.battle_dice import hits
-from rulesets.memoir44.ground.guns import destroyer_retreat, is_sunk
+from rulesets.memoir44.ground.guns import destroyer_retreat
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.units import unit_kinds
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_landscape, a_scenario, at
 
@@ -22,17 +20,6 @@ def the_sea(terrain: dict[str, str] | None = None) -> Landscape:
 @rule("MD-097")
 def test_a_gun_has_as_many_cross_hairs_as_the_house_rules_give() -> None:
     assert Rulings().crosshairs == 1 and rulings_of(a_scenario(rulings=None)).crosshairs == 3
-
-
-@rule("MD-105")
-def test_grenades_alone_hit_a_destroyer() -> None:
-    faces = ("infantry", "armor", "star", "flag", "grenade", "grenade")
-    assert hits(unit_kinds()["destroyer"], faces) == 2
-
-
-@rule("MD-106")
-def test_the_third_star_sinks_it() -> None:
-    assert [is_sunk(stars) for stars in (0, 1, 2, 3, 4)] == [False, False, False, True, True]
 
 
 @rule("MD-107")

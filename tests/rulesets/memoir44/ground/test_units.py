@@ -7,7 +7,6 @@ from rulesets.memoir44.ground.units import (
     Strength,
     after_hits,
     battles_as,
-    figures_of,
     kind_after,
     kind_of,
     unit_kinds,
@@ -16,23 +15,6 @@ from rulesets.memoir44.ground.units import (
 )
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, a_unit, at, supported
-
-
-@rule("MD-116")
-def test_supported_infantry_loses_its_tank_at_the_third_hit_and_is_infantry_for_good() -> None:
-    kind = unit_kinds()["supported-infantry"]
-    left = [after_hits(kind, 4, hits) for hits in range(6)]
-    assert left == [Strength(4, 1), Strength(3, 1), Strength(2, 1), Strength(2), Strength(1), Strength(0)]
-    keys = [kind_after(kind, hits).key for hits in range(4)]
-    assert keys == ["supported-infantry"] * 3 + ["infantry"]
-
-
-@rule("MD-120")
-def test_supported_armor_loses_its_infantry_at_the_third_hit_and_is_armor_for_good() -> None:
-    kind = unit_kinds()["supported-armor"]
-    left = [after_hits(kind, 3, hits) for hits in range(5)]
-    assert left == [Strength(3, 1), Strength(2, 1), Strength(1, 1), Strength(1), Strength(0)]
-    assert [kind_after(kind, hits).key for hits in (2, 3)] == ["supported-armor", "armor"]
 
 
 def test_other_units_lose_a_figure_a_hit() -> None:
@@ -44,28 +26,6 @@ def test_other_units_lose_a_figure_a_hit() -> None:
         Strength(0),
     ]
     assert kind_after(kind, 3) is kind
-
-
-@rule("MD-268")
-@pytest.mark.parametrize(
-    ("piece", "figures"),
-    [
-        (Piece("infus"), 4),
-        (Piece("inf2ger"), 4),
-        (Piece("tankbrit"), 3),
-        (Piece("tank2ger"), 4),
-        (Piece("gunru"), 2),
-        (Piece("inf2us", badge="badge3"), 3),
-        (Piece("infger", badge="badge30"), 3),
-        (Piece("infger", badge="badge26"), 1),
-        (Piece("tank2ger", figures=1), 1),
-        (Piece("infus", figures=2), 2),
-        (Piece("plnus"), 1),
-        (Piece("tankger", figures=1), 1),
-    ],
-)
-def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figures: int) -> None:
-    assert figures_of(piece) == figures
 
 
 @pytest.mark.parametrize(
