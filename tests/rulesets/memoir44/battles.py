@@ -11,6 +11,7 @@ from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, Lettering, Piece, put
 from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents, Ref, fold
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.combination import D_DAY, ChiefHand, Combination, Mode
@@ -34,6 +35,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.records.medals import map_total, total
 from rulesets.memoir44.rules.log.state import State, index_of
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.briefing import SetHands
 from rulesets.memoir44.rules.turn.cards import PlayCard
 from rulesets.memoir44.rules.turn.overthrough import AssignSections, DrawForStaff, HandOut
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
@@ -201,6 +203,18 @@ def a_battle(
             battle.order("organiser", AssignSections(side, *sections))
         battle.order("organiser", BeginBattle())
     return battle
+
+
+def shipped_battle(kind: str, id: str, **rulings: Any) -> Battle:
+    """A shipped document as a battle in its first turn; hands no briefing gives are six cards, and each
+    general has a section of each map."""
+    battle = Battle(builtin_documents(MEMOIR44, kind, id), reinforcements="typed_at_table", **rulings)
+    for form in battle.choices("organiser", SetHands):
+        battle.order("organiser", SetHands(**{field.name: 6 for field in form.fields}))
+    for choice in battle.choices("organiser", AssignSections):
+        thirds = ("general-1", "general-2", "general-3") * 2
+        battle.order("organiser", AssignSections(str(dict(choice.fixed)["side"]), *thirds))
+    return battle.order("organiser", BeginBattle())
 
 
 NEPTUNE = D_DAY

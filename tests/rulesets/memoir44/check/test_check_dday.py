@@ -8,31 +8,13 @@ from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.combination import LISTED
-from rulesets.memoir44.document.document import Missing, Player, Scenario, TownControl
+from rulesets.memoir44.document.document import Missing, Player, TownControl
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.pages.reports.medals import combinations
 from rulesets.memoir44.rules.dday.book import book_maps
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
-from tests.rulesets.memoir44.check.judged import found
+from tests.rulesets.memoir44.check.judged import found, shipped
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, with_
-
-
-def shipped(key: str) -> Scenario:
-    """The document of that map; nothing but what the text of the book lacks is found about it."""
-    assert {item.code for item in check(DDAY[key], {}) if item.level != "note"} == {"missing"}
-    return DDAY[key]
-
-
-def badges(key: str, army: str) -> set[str]:
-    """The badges that its units of an army carry."""
-    units = [cell.unit for cell in shipped(key).map.cells if cell.unit and cell.unit.name.endswith(army)]
-    return {unit.badge for unit in units if unit.badge}
-
-
-def exits(key: str) -> list[tuple[int, str]]:
-    """How many hexes each of its exits has, and whose it is."""
-    return [(len({way.at, *way.group}), way.side) for way in shipped(key).exits]
 
 
 def missing(key: str, *whats: str) -> list[tuple[str, str, str]]:
@@ -76,18 +58,14 @@ def test_a_big_gun_battery_is_artillery_with_two_figures_and_its_badge() -> None
         assert found(after(d_day("sword"), lay("unit", "infger", "d20"), battery)) == []
 
 
-@rule("MD-111")
-def test_supported_infantry_has_four_figures_beside_the_tank() -> None:
-    for figures, wrong in ((0, False), (4, False), (3, True)):
-        unit = lay("unit", "infus", "B9", figures=figures, supported="yes")
-        assert (found(after(landing(), unit)) == [("supported-figures", "B9")]) == wrong
-
-
-@rule("MD-117")
-def test_supported_armor_has_three_figures_beside_the_infantryman() -> None:
-    for figures, wrong in ((0, False), (3, False), (4, True)):
-        unit = lay("unit", "tankus", "B9", figures=figures, supported="yes")
-        assert (found(after(landing(), unit)) == [("supported-figures", "B9")]) == wrong
+@rule("MD-111", "MD-117")
+@pytest.mark.parametrize(("name", "whole", "other"), [("infus", 4, 3), ("tankus", 3, 4)])
+def test_a_supported_unit_has_its_own_figures_beside_the_one_in_support(
+    name: str, whole: int, other: int
+) -> None:
+    for figures, wrong in ((0, []), (whole, []), (other, [("supported-figures", "B9")])):
+        unit = lay("unit", name, "B9", figures=figures, supported="yes")
+        assert found(after(landing(), unit)) == wrong
 
 
 @rule("MD-160")
@@ -98,96 +76,20 @@ def test_what_the_text_lacks_of_a_map_is_a_warning_in_its_document() -> None:
     ]
 
 
-@rule("MD-161")
-@pytest.mark.parametrize("key", list(book_maps()))
-def test_the_axis_of_the_book_is_germany(key: str) -> None:
-    assert shipped(key).player("axis").nation == "DE"
-
-
-@rule("MD-169")
-def test_the_briefing_of_sword_is_missing() -> None:
-    assert missing("sword", "top.cards", "bottom.cards", "starting") == [
-        ("warning", what, "MD-169") for what in ("top.cards", "bottom.cards", "starting")
-    ]
-
-
-@rule("MD-178")
-def test_the_briefing_of_juno_is_missing() -> None:
-    assert missing("juno", "top.cards", "top.draws", "bottom.nation") == [
-        ("warning", what, "MD-178") for what in ("top.cards", "top.draws", "bottom.nation")
-    ]
-
-
-@rule("MD-201")
-def test_the_allied_briefing_of_omaha_is_missing() -> None:
-    assert missing("omaha", "bottom.cards", "starting") == [
-        ("warning", what, "MD-201") for what in ("bottom.cards", "starting")
-    ]
-
-
-@rule("MD-217")
-def test_the_other_hand_and_who_opens_on_american_airborne_are_missing() -> None:
-    assert missing("airborne", "bottom.cards", "starting") == [
-        ("warning", what, "MD-217") for what in ("bottom.cards", "starting")
-    ]
-
-
-@rule("MD-171")
-def test_sword_names_exactly_five_bridges() -> None:
-    bridges = shipped("sword").bridges
-    assert bridges is not None and (len(set(bridges.bridges)), bridges.side) == (5, "allied")
-
-
-@rule("MD-220")
-def test_american_airborne_names_exactly_four_bridges() -> None:
-    bridges = shipped("airborne").bridges
-    assert bridges is not None and (len(set(bridges.bridges)), bridges.side) == (4, "allied")
-
-
-@rule("MD-192")
-def test_gold_and_utah_have_four_exit_hexes_for_the_allies() -> None:
-    assert exits("gold") == exits("utah") == [(4, "allied")]
-
-
-@rule("MD-222")
-def test_american_airborne_has_two_exit_hexes_for_the_allies() -> None:
-    assert exits("airborne") == [(2, "allied")]
-
-
-@rule("MD-203")
-def test_no_bridge_exit_or_objective_scores_on_omaha() -> None:
-    omaha = shipped("omaha")
-    assert (omaha.bridges, omaha.exits, omaha.medals) == (None, (), ())
-
-
-@rule("MD-174")
-def test_badges_stand_on_the_units_of_sword() -> None:
-    assert badges("sword", "ger") >= {"badge4", "badge5"} and badges("sword", "us") >= {"badge24", "badge1"}
-
-
-@rule("MD-186")
-def test_badges_stand_on_the_units_of_juno() -> None:
-    assert badges("juno", "ger") >= {"badge4", "badge5", "badge6"} and "badge24" in badges("juno", "us")
-
-
-@rule("MD-197", "MD-199")
-def test_badges_and_a_machine_gun_stand_on_the_units_of_gold() -> None:
-    assert badges("gold", "ger") >= {"badge5", "badge6", "badge45"} and "badge1" in badges("gold", "us")
-
-
-@rule("MD-205", "MD-207")
-def test_badges_and_a_machine_gun_stand_on_the_units_of_omaha() -> None:
-    assert badges("omaha", "ger") >= {"badge4", "badge45"} and "badge2" in badges("omaha", "us")
-
-
-@rule("MD-215")
-def test_badges_stand_on_the_units_of_utah() -> None:
-    assert badges("utah", "ger") >= {"badge4", "badge5"} and "badge2" in badges("utah", "us")
-
-
-@rule("MD-228")
-def test_badges_stand_on_the_units_of_american_airborne() -> None:
-    assert badges("airborne", "ger") >= {"badge4", "badge5"} and "badge9" in badges("airborne", "us")
+@rule("MD-169", "MD-178", "MD-201", "MD-217")
+@pytest.mark.parametrize(
+    ("key", "whats", "cite"),
+    [
+        ("sword", ("top.cards", "bottom.cards", "starting"), "MD-169"),
+        ("juno", ("top.cards", "top.draws", "bottom.nation"), "MD-178"),
+        ("omaha", ("bottom.cards", "starting"), "MD-201"),
+        ("airborne", ("bottom.cards", "starting"), "MD-217"),
+    ],
+)
+def test_what_is_missing_of_a_briefing_is_told_by_its_row(
+    key: str, whats: tuple[str, ...], cite: str
+) -> None:
+    assert missing(key, *whats) == [("warning", what, cite) for what in whats]
 
 
 @rule("MD-235")

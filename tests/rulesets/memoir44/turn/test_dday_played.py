@@ -15,12 +15,10 @@ from rulesets.memoir44.records.objectives import CountObjective, MarkObjective
 from rulesets.memoir44.records.sudden_death import CountSudden
 from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import State
-from rulesets.memoir44.rules.turn.battle_start import BeginBattle
-from rulesets.memoir44.rules.turn.briefing import SetHands
 from rulesets.memoir44.system import MEMOIR44
 from tests.proofs import remembered
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import Battle, opened, refused, to_turn
+from tests.rulesets.memoir44.battles import Battle, opened, refused, shipped_battle, to_turn
 
 MAPS = pytest.mark.parametrize("key", D_DAY)
 HAND = 6
@@ -29,10 +27,7 @@ HAND = 6
 @remembered
 def _begun(key: str) -> State:
     """The battle on a map of the book after its start; hands no briefing gives are six cards."""
-    battle = Battle(builtin_documents(MEMOIR44, "scenario", key), reinforcements="typed_at_table")
-    for form in battle.choices("organiser", SetHands):
-        battle.order("organiser", SetHands(**{field.name: HAND for field in form.fields}))
-    return battle.order("organiser", BeginBattle()).state
+    return shipped_battle("scenario", key).state
 
 
 def begun(key: str) -> Battle:

@@ -15,7 +15,6 @@ from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands
 from rulesets.memoir44.rules.turn.cards import PlayCard
-from rulesets.memoir44.rules.turn.overthrough import AssignSections
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
@@ -26,6 +25,7 @@ from tests.rulesets.memoir44.battles import (
     a_map,
     opened,
     refused,
+    shipped_battle,
     to_step,
     to_turn,
 )
@@ -40,18 +40,6 @@ def shipped(id: str, **rulings: object) -> State:
     state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings(**rulings)))  # type: ignore[arg-type]
     assert isinstance(state, State)
     return state
-
-
-def begun(kind: str, id: str, **rulings: object) -> Battle:
-    """A shipped document as a battle in its first turn; hands no briefing gives are six cards."""
-    documents = builtin_documents(MEMOIR44, kind, id)
-    battle = Battle(documents, reinforcements="typed_at_table", **rulings)
-    for form in battle.choices("organiser", SetHands):
-        battle.order("organiser", SetHands(**{field.name: 6 for field in form.fields}))
-    for choice in battle.choices("organiser", AssignSections):
-        thirds = ("general-1", "general-2", "general-3") * 2
-        battle.order("organiser", AssignSections(str(dict(choice.fixed)["side"]), *thirds))
-    return battle.order("organiser", BeginBattle())
 
 
 def verdict(battle: Battle) -> str:
@@ -84,7 +72,7 @@ def test_any_of_the_six_maps_is_a_battle_for_two(key: str) -> None:
     state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings()))
     assert (state.mode, state.documents[0].map.board) == ("single", "EXTENDED")
     assert "takes 1 map, not 2" in why_refused("single", D_DAY[:2])
-    battle = begun("scenario", key)
+    battle = shipped_battle("scenario", key)
     assert battle.choices(f"{key}-{battle.state.side}", PlayCard)
 
 
@@ -95,7 +83,7 @@ def test_the_five_pairs_and_their_targets(pair: tuple[str, str], medals: int) ->
         state = shipped(f"{mode}-{pair[0]}-{pair[1]}")
         assert [target(state, side) for side in ("allied", "axis")] == [medals, medals]
         assert why_refused(mode, pair) == ""
-        assert f" {medals} win." in verdict(begun("combination", f"{mode}-{pair[0]}-{pair[1]}"))
+        assert f" {medals} win." in verdict(shipped_battle("combination", f"{mode}-{pair[0]}-{pair[1]}"))
 
 
 @rule("MD-144")
@@ -112,8 +100,8 @@ def test_no_other_pair_of_d_day_maps_is_joined() -> None:
 def test_two_triples_and_no_other() -> None:
     assert target(shipped("triple-sword"), "allied") == 41
     assert target(shipped("triple-omaha"), "allied") == 37
-    assert " 41 win." in verdict(begun("combination", "triple-sword"))
-    assert " 37 win." in verdict(begun("combination", "triple-omaha"))
+    assert " 41 win." in verdict(shipped_battle("combination", "triple-sword"))
+    assert " 37 win." in verdict(shipped_battle("combination", "triple-omaha"))
     for start in range(4):
         keys = D_DAY[start : start + 3]
         assert ("does not join" in why_refused("triple", keys)) is (keys not in TRIPLES)
@@ -186,7 +174,7 @@ def test_juno_takes_thirteen_medals_unless_the_house_says_otherwise() -> None:
     assert Rulings().juno_medals == 13
     for number in (12, 13, 14):
         assert target(shipped("double-sword-juno", juno_medals=number), "allied") == 16 + number
-        assert f" {number} win." in verdict(begun("scenario", "juno", juno_medals=number))
+        assert f" {number} win." in verdict(shipped_battle("scenario", "juno", juno_medals=number))
 
 
 @rule("MD-159", "MD-163")
@@ -256,18 +244,6 @@ def test_each_player_plays_cards_of_his_own_hand_for_his_own_map() -> None:
     assert [battle.hand("allied", number) for number in range(3)] == [hands[0], hands[1] - 1, hands[2]]
     to_step(battle, "roll")
     assert refused(battle, "juno-allied", RollReinforcements("sword", "sword"), *[1] * 6)
-
-
-@rule("MD-193")
-def test_only_the_first_unit_by_each_exit_gains_the_medal_for_good() -> None:
-    battle = a_battle(keys=("gold",)).order("gold-allied", ExitUnit("gold", "M19"))
-    assert battle.total("allied") == 1
-    battle.order("gold-allied", ExitUnit("gold", "M19"))
-    assert battle.total("allied") == 1
-    battle.order("gold-allied", ExitUnit("gold", "M17"))
-    assert battle.total("allied") == 2
-    to_turn(battle, "allied", 3)
-    assert battle.total("allied") == 2
 
 
 @rule("MD-194")
