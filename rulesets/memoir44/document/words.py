@@ -22,7 +22,6 @@ FACE_TITLES: dict[str, str] = {
 }
 # Faces named after an arm are the same in the plural; the others take an s.
 _SEVERAL = {"infantry": "infantry", "armor": "armor"}
-SECTION_TITLES = {"left": "left", "center": "center", "right": "right"}
 KINDS = ("infantry", "armor", "artillery")
 # What a table may name: title, kind of figure, figures of a unit at full strength.
 UNITS: dict[str, tuple[str, str, int]] = {

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit import news as kit
 from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
+from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.records.beach_books import SectionTaken, beaches_of
 from rulesets.memoir44.records.big_guns import StarsMarked, gun_title
 from rulesets.memoir44.records.bridges import BridgeHeld
@@ -84,7 +84,7 @@ def _captured(state: State, event: TownTaken | SectionTaken | BridgeHeld | Objec
         case SectionTaken(section=section):
             beaches = beaches_of(state, event.map)
             held = dict(zip(beaches.sections, books.sections, strict=True)) if beaches else {}
-            title = f"the {SECTION_TITLES[section]} Beach section{there(state, event.map)}"
+            title = f"the {section} Beach section{there(state, event.map)}"
             return kit.Capture(f"{chart.key} {section}", title, event.side, held.get(section, ""))
         case ObjectiveTurned(objective=place):
             goal = chart.objectives[place]

@@ -3,18 +3,20 @@
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import FACE_TITLES, KINDS, SECTION_TITLES, faces_words
+from rulesets.memoir44.document.words import FACE_TITLES, KINDS, faces_words
 from rulesets.memoir44.records.beach_books import beaches_of, row_key
 from rulesets.memoir44.records.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.records.bridges import bridges_of
 from rulesets.memoir44.records.empty_sections import empty_row
 from rulesets.memoir44.records.exits import is_spent, still_to_exit
 from rulesets.memoir44.records.figure_pool import pool
+from rulesets.memoir44.records.marks import held_now
 from rulesets.memoir44.records.medal_stand import gain_row
 from rulesets.memoir44.records.medals import entries, map_total, target, total
 from rulesets.memoir44.records.table_notes import KIND_TITLES
 from rulesets.memoir44.records.town_control import attacker_holds, towns_of
-from rulesets.memoir44.rules.log.state import BOTH, UNKNOWN, Post, State, index_of
+from rulesets.memoir44.rules.log.chart import Bridges, Towns
+from rulesets.memoir44.rules.log.state import BOTH, UNKNOWN, Post, State, index_of, on_map
 from rulesets.memoir44.rules.turn.cards import CARD_TITLES
 from rulesets.memoir44.rules.turn.reinforcement_roll import is_reinforced
 from rulesets.memoir44.rules.turn.steps import STEP_TITLES
@@ -54,10 +56,11 @@ def medals_table(state: State, number: int) -> Table:
 
 def control_table(state: State, number: int) -> Table:
     """Towns, Beach sections, bridges, objectives and exits, with whose they are."""
+    books = state.books[number]
     rows = [
-        *_town_rows(state, number),
+        *_place_rows(towns_of(state, number), books.towns),
         *_section_rows(state, number),
-        *_bridge_rows(state, number),
+        *_place_rows(bridges_of(state, number), books.bridges),
         *_objective_rows(state, number),
         *_empty_rows(state, number),
         *_exit_rows(state, number),
@@ -66,38 +69,24 @@ def control_table(state: State, number: int) -> Table:
     return Table("control", "Control", ("Place", "Side"), tuple(rows), aside)
 
 
-def _row(what: str, side: str, nobody: str, place: str = "", key: str = "") -> Row:
-    return Row((what, SIDE_TITLES.get(side, nobody)), place, side=side, key=key or place)
+def _row(what: str, side: str, place: str = "", key: str = "") -> Row:
+    return Row((what, SIDE_TITLES.get(side, "nobody")), place, side=side, key=key or place)
 
 
-def _town_rows(state: State, number: int) -> list[Row]:
-    towns = towns_of(state, number)
-    if towns is None:
-        return []
-    return [
-        _row(place.title, side, "", place.at)
-        for place, side in zip(towns.places, state.books[number].towns, strict=True)
-    ]
+def _place_rows(kept: Towns | Bridges | None, holders: tuple[str, ...]) -> list[Row]:
+    """The rows of places with their holders; none where they do not count."""
+    places = held_now(kept, holders)
+    return [_row(title, side, at) for at, (title, side) in places.items()]
 
 
 def _section_rows(state: State, number: int) -> list[Row]:
     beaches = beaches_of(state, number)
     if beaches is None:
         return []
-    chart = state.charts[number]
+    key = state.charts[number].key
     return [
-        _row(f"Beach section, {SECTION_TITLES[section]}", side, "", key=row_key(chart.key, section))
+        _row(f"Beach section, {section}", side, key=row_key(key, section))
         for section, side in zip(beaches.sections, state.books[number].sections, strict=True)
-    ]
-
-
-def _bridge_rows(state: State, number: int) -> list[Row]:
-    bridges = bridges_of(state, number)
-    if bridges is None:
-        return []
-    return [
-        _row(place.title, side, "nobody", place.at)
-        for place, side in zip(bridges.places, state.books[number].bridges, strict=True)
     ]
 
 
@@ -105,7 +94,7 @@ def _objective_rows(state: State, number: int) -> list[Row]:
     books = state.books[number]
     gained = {gain.index: gain.side for gain in books.gains if gain.kind == "objective"}
     return [
-        _row(item.title, gained.get(i, books.objectives[i]), "nobody", item.at)
+        _row(item.title, gained.get(i, books.objectives[i]), item.at)
         for i, item in enumerate(state.charts[number].objectives)
     ]
 
@@ -117,7 +106,7 @@ def _empty_rows(state: State, number: int) -> list[Row]:
         enemy = ADJECTIVE[other_side(emptiness.side)]
         rows += [
             Row(
-                (f"{enemy} units in the {SECTION_TITLES[section]} section", "none" if gone else "some"),
+                (f"{enemy} units in the {section} section", "none" if gone else "some"),
                 key=empty_row(chart.key, rule, section),
             )
             for section, gone in zip(emptiness.sections, empty, strict=True)
@@ -213,23 +202,13 @@ def _post_facts(state: State, post: Post) -> list[Fact]:
     if post.faces:
         facts.append(Fact("Roll", f"{before}{faces_words(post.faces)}", state.side, "MD-026"))
     if post.left:
-        left = listed(
-            [
-                f"{number} by {FACE_TITLES.get(face, 'the printed table').lower()}"
-                for face, number in post.left
-            ]
-        )
+        by = ((FACE_TITLES.get(face, "the printed table").lower(), number) for face, number in post.left)
+        left = listed([f"{number} by {face}" for face, number in by])
         facts.append(Fact("Reinforcements", f"{before}{left}", state.side, "MD-032"))
     if post.on_the_move:
-        unused = post.on_the_move - len(post.moved)
-        facts.append(
-            Fact(
-                "On the Move",
-                f"{before}{unused} of {count(post.on_the_move, 'order')} left; these units do not battle",
-                state.side,
-                "MD-060",
-            )
-        )
+        unused, orders = post.on_the_move - len(post.moved), count(post.on_the_move, "order")
+        said = f"{before}{unused} of {orders} left; these units do not battle"
+        facts.append(Fact("On the Move", said, state.side, "MD-060"))
     return facts
 
 
@@ -247,32 +226,22 @@ def _hand_words(cards: int) -> str:
 def hands_panel(state: State) -> Panel:
     """How many cards everybody holds; which ones is nobody's business here. Cite: MD-241."""
     if state.mode == "overthrough":
-        facts = tuple(
-            Fact(f"{ADJECTIVE[side]} Commander in Chief", _hand_words(state.chiefs[index_of(side)]), side)
+        hands = [(f"{ADJECTIVE[side]} Commander in Chief", state.chiefs, side) for side in BOTH]
+    else:
+        hands = [
+            (f"{on_map(state, number, '{}, ')}{SIDE_TITLES[side]}", books.hands, side)
+            for number, books in enumerate(state.books)
             for side in BOTH
-        )
-        return Panel("hands", "Command cards", facts)
-    facts = tuple(
-        Fact(
-            f"{chart.title}, {SIDE_TITLES[side]}" if len(state.charts) > 1 else SIDE_TITLES[side],
-            _hand_words(state.books[number].hands[index_of(side)]),
-            side,
-        )
-        for number, chart in enumerate(state.charts)
-        for side in BOTH
-    )
+        ]
+    facts = tuple(Fact(whose, _hand_words(of[index_of(side)]), side) for whose, of, side in hands)
     return Panel("hands", "Command cards", facts)
 
 
 def notes_panel(state: State, number: int) -> Panel:
     """What the table had written down."""
-    return Panel(
-        "notes",
-        "Table decisions",
-        sentences=tuple(
-            f"{KIND_TITLES[note.kind].capitalize()}: {note.words}" for note in state.books[number].notes
-        ),
-    )
+    notes = state.books[number].notes
+    said = tuple(f"{KIND_TITLES[note.kind].capitalize()}: {note.words}" for note in notes)
+    return Panel("notes", "Table decisions", sentences=said)
 
 
 def maps_table(state: State) -> Table:
@@ -283,23 +252,8 @@ def maps_table(state: State) -> Table:
         post = state.post(chart.key)
         words = "" if post is None else "done" if post.closed else "open"
         landed = f"{books.sections.count('allied')} of {len(books.sections)}" if books.sections else "–"
-        rows.append(
-            Row(
-                (
-                    chart.title,
-                    *(str(map_total(state, number, side)) for side in BOTH),
-                    str(attacker_holds(state, number)),
-                    landed,
-                    words,
-                )
-            )
-        )
+        medals = (str(map_total(state, number, side)) for side in BOTH)
+        rows.append(Row((chart.title, *medals, str(attacker_holds(state, number)), landed, words)))
     sums = ", ".join(f"{SIDE_TITLES[side]} {total(state, side)} of {target(state, side)}" for side in BOTH)
-    return Table(
-        "maps",
-        "Maps",
-        ("Map", "Allies", "Axis", "Towns taken", "Beach sections", "This step"),
-        tuple(rows),
-        sums,
-        numbers=(1, 2, 3),
-    )
+    heads = ("Map", "Allies", "Axis", "Towns taken", "Beach sections", "This step")
+    return Table("maps", "Maps", heads, tuple(rows), sums, numbers=(1, 2, 3))

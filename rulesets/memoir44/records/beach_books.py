@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
+from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.ground.landing import are_adjacent
 from rulesets.memoir44.records.marks import already, held_after
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
@@ -67,7 +67,7 @@ def choices(state: State, number: int) -> list[Choice]:
     for section, holder in zip(beaches.sections, state.books[number].sections, strict=True):
         side = other_side(holder)
         fixed = (("map", key), ("section", section), ("side", side))
-        label = f"Give the {SECTION_TITLES[section]} Beach section to {the(side)}"
+        label = f"Give the {section} Beach section to {the(side)}"
         offered.append(
             Choice(
                 MarkSection,
@@ -118,7 +118,7 @@ def _sections(o: Asked) -> dict[str, str]:
 
 
 def _section(o: Asked) -> str:
-    return SECTION_TITLES.get(o.c.section, "")
+    return o.c.section if o.c.section in SECTIONS else ""
 
 
 SECTION: Needs[Asked] = (
@@ -139,7 +139,7 @@ SECTION: Needs[Asked] = (
 
 def told_section_taken(state: State, event: SectionTaken) -> str:
     return (
-        f"{The(event.side)} {verb(event.side, 'controls', 'control')} the {SECTION_TITLES[event.section]}"
+        f"{The(event.side)} {verb(event.side, 'controls', 'control')} the {event.section}"
         f" Beach section{there(state, event.map)}."
     )
 

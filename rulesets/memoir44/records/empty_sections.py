@@ -9,7 +9,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.sides import other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, the
+from rulesets.memoir44.document.words import the
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Emptiness
 from rulesets.memoir44.rules.log.state import State, there, with_books
@@ -60,7 +60,7 @@ def choices(state: State, number: int) -> list[Choice]:
             offered.append(
                 Choice(
                     MarkEmpty,
-                    f"Mark the {SECTION_TITLES[section]} section {now} a unit of {the(enemy)}",
+                    f"Mark the {section} section {now} a unit of {the(enemy)}",
                     fixed,
                     weight="open",
                     why=f"1 medal to {the(emptiness.side)} while a section is without one. A unit on a dotted"
@@ -121,7 +121,7 @@ def told_section_emptied(state: State, event: SectionEmptied) -> str:
     enemy = other_side(state.charts[event.map].empty[event.rule].side)
     stands = "No unit" if event.empty else "A unit"
     return (
-        f"{stands} of {the(enemy)} stands in the {SECTION_TITLES[event.section]} section"
+        f"{stands} of {the(enemy)} stands in the {event.section} section"
         f"{there(state, event.map)}{' any more' if event.empty else ' again'}."
     )
 

@@ -13,7 +13,7 @@ from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
-from rulesets.memoir44.rules.log.chart import Way
+from rulesets.memoir44.rules.log.chart import ExitHex
 from rulesets.memoir44.rules.log.state import Crossing, State, with_books
 
 
@@ -56,10 +56,10 @@ class UnitCrossed:
 
 AIRBORNE = D_DAY[-1]
 INFANTRY = "infantry"
-ARMS = (OneOf("arm", "The unit is", (Option(INFANTRY, "infantry"), Option("other", "armor or artillery"))),)
+_ARM = (OneOf("arm", "The unit is", (Option(INFANTRY, "infantry"), Option("other", "armor or artillery"))),)
 
 
-def worth_of(state: State, number: int, way: Way) -> int:
+def worth_of(state: State, number: int, way: ExitHex) -> int:
     """The medals of an exit: on American Airborne by house rule, onto a joined map only where the house
     rule says so. Cite: MD-195, MD-223."""
     if way.onto >= 0 and not state.rulings.exit_onto_map_scores:
@@ -87,7 +87,7 @@ def is_spent(state: State, number: int, index: int) -> bool:
     return way.first_only and (gave or (books.exits[index] > 0 and not worth_of(state, number, way)))
 
 
-def where_to(state: State, way: Way) -> str:
+def where_to(state: State, way: ExitHex) -> str:
     """What becomes of a unit that exits. Cite: MD-194."""
     if way.onto < 0:
         return "it leaves the battle"
@@ -113,7 +113,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 ExitUnit,
                 f"Exit {first} of {the(way.side)} at {way.at}",
                 (("map", key), ("at", way.at)),
-                ARMS if doubles else (),
+                _ARM if doubles else (),
                 places=(way.at,),
                 weight="open",
                 why=f"It gives {gives}{' for good' if worth else ''}; {where_to(state, way)}.",

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.document.words import SECTION_TITLES
 from rulesets.memoir44.ground.guns import is_sunk
 from rulesets.memoir44.records.beach_books import beaches_of
 from rulesets.memoir44.records.big_guns import DESTROYER, DESTROYER_WORTH
@@ -80,7 +79,7 @@ def _beaches(state: State, number: int) -> Iterator[MedalEntry]:
         beaches.sections, books.sections if at_once else books.counted_sections, strict=True
     ):
         worth = beaches.taken_worth if holder == beaches.landing else beaches.held_worth
-        yield MedalEntry(holder, number, "beach", worth, f"Beach section, {SECTION_TITLES[section]}")
+        yield MedalEntry(holder, number, "beach", worth, f"Beach section, {section}")
 
 
 def _bridges(state: State, number: int) -> Iterator[MedalEntry]:

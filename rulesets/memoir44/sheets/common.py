@@ -10,7 +10,7 @@ from rulesets.kit.hexes.hexes import label, sections
 from rulesets.memoir44.document.boards import TITLES, shape_of
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Player, Scenario
 from rulesets.memoir44.document.form_options import nation_title
-from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.document.vocabulary import arm_of, known, side_of_army, unit_type
 from rulesets.memoir44.ground.units import figures_of
 from rulesets.memoir44.ground.victory import counted
 
@@ -147,10 +147,8 @@ def unit_words(piece: Piece) -> str:
 
 def units_line(document: Scenario, side: str) -> str:
     """ "7 infantry, 1 armor, 3 guns"."""
-    words = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
-    kinds = Counter(
-        words.get(unit_type(cell.unit.name)[0], "others") for cell in unit_cells(document, side) if cell.unit
-    )
+    cells = unit_cells(document, side)
+    kinds = Counter(arm_of(cell.unit.name) or "others" for cell in cells if cell.unit)
     return ", ".join(f"{count} {kind}" for kind, count in kinds.items()) or "none placed"
 
 

@@ -13,7 +13,7 @@ from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.combination import MODE_TITLES, Combination, maps_of
 from rulesets.memoir44.document.document import THE_SIDES, Player, Scenario
-from rulesets.memoir44.document.vocabulary import unit_type
+from rulesets.memoir44.document.vocabulary import arm_of
 from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.victory import counted, side_words, victory_words
 from rulesets.memoir44.sheets.common import nation_words, side_title, unit_cells
@@ -21,7 +21,6 @@ from rulesets.memoir44.sheets.scenario_sheet import paragraphs, special_rules
 
 SCORED = "medals"
 _PRINTED = "as the printed map says"
-_ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armour", "gun": "artillery"}
 
 
 def glance(document: Scenario, library: Library) -> Glance:
@@ -76,13 +75,9 @@ def _camp(document: Scenario, player: Player) -> Camp:
 
 def _forces(maps: Iterable[Scenario], side: str) -> str:
     """ "7 infantry, 3 armour, 1 other"."""
-    arms = Counter(
-        _ARMS.get(unit_type(cell.unit.name)[0], "other")
-        for document in maps
-        for cell in unit_cells(document, side)
-        if cell.unit
-    )
-    return ", ".join(f"{number} {arm}" for arm, number in arms.items())
+    cells = [cell for document in maps for cell in unit_cells(document, side)]
+    arms = Counter(arm_of(cell.unit.name) or "other" for cell in cells if cell.unit)
+    return ", ".join(f"{number} {arm}" for arm, number in arms.items()).replace("armor", "armour")
 
 
 def _ground(document: Scenario) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Objective:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ExitHex:
     """An Exit hex. `onto` is the number of the map a unit comes onto, -1 where it leaves the battle."""
 
     at: str
@@ -163,7 +163,7 @@ class MapChart:
     beaches: Beaches | None = None
     bridges: Bridges | None = None
     objectives: tuple[Objective, ...] = ()
-    exits: tuple[Way, ...] = ()
+    exits: tuple[ExitHex, ...] = ()
     empty: tuple[Emptiness, ...] = ()
     rivers: tuple[River, ...] = ()
     guns: tuple[Gun, ...] = ()

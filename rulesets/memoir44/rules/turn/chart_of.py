@@ -28,6 +28,7 @@ from rulesets.memoir44.rules.log.chart import (
     Beaches,
     Bridges,
     Emptiness,
+    ExitHex,
     Gun,
     MapChart,
     Objective,
@@ -37,7 +38,6 @@ from rulesets.memoir44.rules.log.chart import (
     Sudden,
     TableRow,
     Towns,
-    Way,
 )
 from rulesets.memoir44.rules.log.state import BOTH
 
@@ -241,7 +241,7 @@ def _objective(read: _Reader, medal: Medal) -> Objective:
     )
 
 
-def _way(read: _Reader, item: Exit, at: Hex) -> Way:
+def _way(read: _Reader, item: Exit, at: Hex) -> ExitHex:
     """An Exit hex; on the edge to a joined neighbour it leads onto that map. Cite: MD-194, MD-195."""
     last = 2 * read.shape.width - 2
     onto = -1
@@ -250,7 +250,7 @@ def _way(read: _Reader, item: Exit, at: Hex) -> Way:
     elif at.col <= 1 and read.number > 0:
         onto = read.number - 1
     side = item.side or ("axis" if item.tag == "tag5" else "allied")
-    return Way(read.key(at), side, item.worth, item.first_only, onto)
+    return ExitHex(read.key(at), side, item.worth, item.first_only, onto)
 
 
 def _guns(read: _Reader) -> tuple[Gun, ...]:

@@ -9,7 +9,6 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.document.words import SECTION_TITLES
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import Post, State, on_map, with_post
 from rulesets.memoir44.rules.turn.seats import OWN, does, own_post, who
@@ -38,7 +37,7 @@ def sections_commanded(state: State, post: Post) -> tuple[tuple[str, str], ...]:
     else:
         own = {f"{post.key}-{section}" for section in SECTIONS}
     return tuple(
-        (f"{chart.key}-{section}", f"{chart.title}, {SECTION_TITLES[section]}")
+        (f"{chart.key}-{section}", f"{chart.title}, {section}")
         for chart in state.charts
         for section in SECTIONS
         if f"{chart.key}-{section}" in own
