@@ -15,14 +15,13 @@ from rulesets.memoir44.document.combination import (
 )
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import COMBINATION_SWITCHES
-from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.ground.inventory import needs_together
 from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.pages.ask.ask import ask, questions
 from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.pages.drawing.joined import joined_board
-from rulesets.memoir44.rules.turn.chart_of import names_in_labels
+from rulesets.memoir44.sheets.event_join import names_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
 from rulesets.memoir44.sheets.glance import glance_of_event
 
@@ -34,12 +33,7 @@ def _drawing(document: Combination, library: Library) -> HexBoard | None:
         return None
     if len(maps) == 1:
         return board_of(maps[0])
-    return joined_board(maps, _names(document, maps), "event", document.title)
-
-
-def _names(document: Combination, maps: tuple[Scenario, ...]) -> tuple[str, ...]:
-    """What names the maps in labels under the house rules the event proposes."""
-    return names_in_labels(maps, (document.rulings or Rulings()).multi_map_labels)
+    return joined_board(maps, names_of(document, maps), "event", document.title)
 
 
 def _stand_together(document: Combination, maps: tuple[Scenario, ...]) -> bool:
@@ -76,7 +70,7 @@ def _set_up(document: Combination, library: Library) -> SetUp | None:
         return None
     if len(maps) == 1:
         return set_up_of(maps[0])
-    return joined_set_up(maps, _names(document, maps), document.rulings)
+    return joined_set_up(maps, names_of(document, maps), document.rulings)
 
 
 def _questions(

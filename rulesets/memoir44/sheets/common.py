@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rulesets.kit.drawing.sheets import Block, Head, Orientation, Sheet
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Cell, Piece
-from rulesets.kit.hexes.hexes import label, sections
+from rulesets.kit.hexes.hexes import sections
 from rulesets.memoir44.document.boards import TITLES, shape_of
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Player, Scenario
 from rulesets.memoir44.document.form_options import nation_title
@@ -121,11 +121,6 @@ def section_names(document: Scenario) -> tuple[str, ...]:
         for number in range(maps)
         for section in SECTIONS
     )
-
-
-def label_of(document: Scenario, cell: Cell) -> str:
-    """The label of a cell's hex."""
-    return label(shape_of(document.map.board), cell.at)
 
 
 def unit_words(piece: Piece) -> str:

@@ -8,7 +8,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
 from rulesets.kit.hexes.hex_document import Cell, Piece
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.kit.words import begun
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import SIDES, Scenario, other_side
@@ -20,7 +20,6 @@ from rulesets.memoir44.pages.drawing.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
     SECTION_TITLES,
-    label_of,
     paper,
     section_names,
     section_of,
@@ -87,7 +86,9 @@ def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
     found: dict[str, dict[str, list[str]]] = {}
     for cell, what in things:
         for name in section_of(document, cell):
-            found.setdefault(what, {}).setdefault(name, []).append(label_of(document, cell))
+            found.setdefault(what, {}).setdefault(name, []).append(
+                label(shape_of(document.map.board), cell.at)
+            )
     names = section_names(document)
     rows = ((what, *(_ticked(found[what].get(name, [])) for name in names)) for what in sorted(found))
     return table(title, ("What", *names), *rows)

@@ -20,7 +20,7 @@ from rulesets.memoir44.rules.turn.air import (
     has_off_map_artillery,
     stopped_rolls,
 )
-from rulesets.memoir44.rules.turn.seats import OWN, does, hand, maps_of_office, own_post, who
+from rulesets.memoir44.rules.turn.seats import OWN, does, hand, maps_of_office, of_post, own_post, who
 from rulesets.memoir44.rules.turn.steps import CloseStep
 
 
@@ -115,44 +115,30 @@ def moves_fields(state: State) -> tuple[Field, ...]:
 def choices(state: State, post: Post) -> list[Choice]:
     """The card of this turn; a Field General without one makes an Initiative Roll. Cite: MD-148, MD-151."""
     if not post.given:
-        return [
-            Choice(
-                RollInitiative,
-                "Make the Initiative Roll",
-                (("post", post.key),),
-                subject=post.key,
-                why="Roll at the table. The Reinforcement Roll comes next.",
-                cite="MD-151",
-                button="Rolled at the table",
-            )
-        ]
+        return of_post(
+            post,
+            RollInitiative,
+            "Make the Initiative Roll",
+            why="Roll at the table. The Reinforcement Roll comes next.",
+            cite="MD-151",
+            button="Rolled at the table",
+        )
     if state.mode != "overthrough" and hand(state, post) < 1:
-        return [
-            Choice(
-                CloseStep,
-                "Continue without a card",
-                (("post", post.key), ("step", "card")),
-                subject=post.key,
-                cite="MD-242",
-                button="Continue",
-            )
-        ]
+        label, fixed = "Continue without a card", (("step", "card"),)
+        return of_post(post, CloseStep, label, fixed=fixed, cite="MD-242", button="Continue")
     named = playable(state, post)
     options = tuple(Option(card, CARD_TITLES[card]) for card in named)
     reach = barrage_reach(state, post.key) if BARRAGE in named else ""
-    fields = (OneOf("card", "Card", options, OTHER), *moves_fields(state))
-    return [
-        Choice(
-            PlayCard,
-            "Play a Command card",
-            (("post", post.key),),
-            fields,
-            post.key,
-            why=f"Name a card that changes the record.{f' A Barrage hits a unit{reach}.' if reach else ''}",
-            cite="MD-244",
-            button="Play",
-        )
-    ]
+    return of_post(
+        post,
+        PlayCard,
+        "Play a Command card",
+        OneOf("card", "Card", options, OTHER),
+        *moves_fields(state),
+        why=f"Name a card that changes the record.{f' A Barrage hits a unit{reach}.' if reach else ''}",
+        cite="MD-244",
+        button="Play",
+    )
 
 
 def play_card(given: OrderContext[State, PlayCard]) -> list[object]:
@@ -189,19 +175,15 @@ def order_dice(state: State, post: Post) -> int:
 
 def order_choices(state: State, post: Post) -> list[Choice]:
     """The order dice, before any Reinforcement Roll. Cite: MD-030."""
-    dice = order_dice(state, post)
-    return [
-        Choice(
-            RollOrderDice,
-            "Roll the order dice of Their Finest Hour",
-            (("post", post.key),),
-            subject=post.key,
-            throw=battle_dice(dice),
-            why="The Reinforcement Roll comes after it.",
-            cite="MD-030",
-            button="Roll",
-        )
-    ]
+    return of_post(
+        post,
+        RollOrderDice,
+        "Roll the order dice of Their Finest Hour",
+        throw=battle_dice(order_dice(state, post)),
+        why="The Reinforcement Roll comes after it.",
+        cite="MD-030",
+        button="Roll",
+    )
 
 
 def roll_order_dice(given: OrderContext[State, RollOrderDice]) -> list[object]:
@@ -227,16 +209,7 @@ def draw_words(cards: int) -> str:
 def draw_choices(state: State, post: Post) -> list[Choice]:
     """The end of a player's turn."""
     label = draw_words(cards_to_draw(state, state.map_number(post.key), state.side))
-    return [
-        Choice(
-            DrawCards,
-            label.capitalize(),
-            (("post", post.key),),
-            subject=post.key,
-            cite="MD-241",
-            button="Draw",
-        )
-    ]
+    return of_post(post, DrawCards, label.capitalize(), cite="MD-241", button="Draw")
 
 
 def drawn_at_once(state: State) -> list[object]:

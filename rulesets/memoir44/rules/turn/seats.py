@@ -5,6 +5,9 @@ Nothing is hidden from anybody: a seat decides who may order, never who may know
 Cite: Memoir '44, D-Day Landings, "Game Modes".
 """
 
+from typing import Any
+
+from rulesets.kit.flow.choices import Choice, Field, Value
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents, Seat
@@ -15,6 +18,7 @@ from rulesets.memoir44.rules.log.chapter import Asked
 from rulesets.memoir44.rules.log.state import BOTH, Post, SideKey, State, index_of, on_map
 from rulesets.memoir44.rules.turn.chart_of import keys_of, maps_of, mode_of, title_of_map
 
+Fixed = tuple[tuple[str, Value], ...]
 GENERALS = ("general-1", "general-2", "general-3")
 CHIEF = "chief"
 GENERAL_TITLES = {general: f"Field General {general[-1]}" for general in GENERALS}
@@ -112,6 +116,13 @@ def hand(state: State, post: Post) -> int:
     if state.mode == "overthrough":
         return state.chiefs[index_of(state.side)]
     return state.books[state.map_number(post.key)].hands[index_of(state.side)]
+
+
+def of_post(
+    post: Post, command: type, label: str, *fields: Field, fixed: Fixed = (), **words: Any
+) -> list[Choice]:
+    """The one choice by which whoever plays a post does this, with further words of a `Choice`."""
+    return [Choice(command, label, (("post", post.key), *fixed), fields, post.key, **words)]
 
 
 def post_of(o: Asked) -> Post | None:

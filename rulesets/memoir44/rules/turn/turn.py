@@ -21,7 +21,7 @@ from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordere
 from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving
 from rulesets.memoir44.rules.turn import arrival, cards, on_the_move, overthrough, reinforcement_roll
 from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, StaffDrew
-from rulesets.memoir44.rules.turn.seats import CHIEF, does, office_of, post_of, seat_of, side_of, who
+from rulesets.memoir44.rules.turn.seats import CHIEF, does, of_post, office_of, post_of, seat_of, side_of, who
 from rulesets.memoir44.rules.turn.steps import STEP_TITLES, CloseStep, StepBegan, steps_of
 
 
@@ -59,11 +59,8 @@ class TurnResumed:
     post: str
 
 
-_CLOSING = {
-    "orders": ("Finish orders", "Finish orders"),
-    "move": ("Finish movement", "Finish movement"),
-    "battle": ("Finish battles", "Finish battles"),
-}
+_CLOSING = {"orders": "Finish orders", "move": "Finish movement", "battle": "Finish battles"}
+_LOST = "Units not placed by then are lost."
 _SAYS = {
     "card": "Play a Command card.",
     "roll": "Roll for reinforcements.",
@@ -129,19 +126,10 @@ def _open_step(state: State, post: Post) -> list[Choice]:
 
 
 def _closing(state: State, post: Post) -> list[Choice]:
-    label, button = _CLOSING[state.step]
-    why = "Units not placed by then are lost." if state.step == "move" and post.left else ""
-    return [
-        Choice(
-            CloseStep,
-            label,
-            (("post", post.key), ("step", state.step)),
-            subject=post.key,
-            why=why,
-            cite="MD-038" if why else "MD-242",
-            button=button,
-        )
-    ]
+    label, fixed = _CLOSING[state.step], (("step", state.step),)
+    why = _LOST if state.step == "move" and post.left else ""
+    cite = "MD-038" if why else "MD-242"
+    return of_post(post, CloseStep, label, fixed=fixed, why=why, cite=cite, button=label)
 
 
 def _ending(state: State, post: Post) -> list[Choice]:
@@ -150,18 +138,9 @@ def _ending(state: State, post: Post) -> list[Choice]:
     Reading: who has nothing more to enter opens no step before their partners, so they may say so beforehand.
     Cite: MD-158, MD-242.
     """
-    lost = post.left and state.step != "battle"
-    return [
-        Choice(
-            EndTurn,
-            _ending_words(state, post),
-            (("post", post.key),),
-            subject=post.key,
-            why="Units not placed by then are lost." if lost else "",
-            cite="MD-038" if lost else "MD-241",
-            button="End the turn",
-        )
-    ]
+    why = _LOST if post.left and state.step != "battle" else ""
+    label, cite = _ending_words(state, post), "MD-038" if why else "MD-241"
+    return of_post(post, EndTurn, label, why=why, cite=cite, button="End the turn")
 
 
 def _ending_words(state: State, post: Post) -> str:
@@ -174,18 +153,15 @@ def _resuming(state: State, post: Post) -> list[Choice]:
     """Who was done too early takes part again, until the partners leave the step. Cite: MD-158."""
     if state.step not in _CLOSING:
         return []
-    return [
-        Choice(
-            ResumeTurn,
-            f"Reopen: {STEP_TITLES[state.step].lower()}",
-            (("post", post.key),),
-            subject=post.key,
-            weight="open",
-            why="Your partners are still in this step.",
-            cite="MD-158",
-            button="Reopen step",
-        )
-    ]
+    return of_post(
+        post,
+        ResumeTurn,
+        f"Reopen: {STEP_TITLES[state.step].lower()}",
+        weight="open",
+        why="Your partners are still in this step.",
+        cite="MD-158",
+        button="Reopen step",
+    )
 
 
 def _kind(state: State, post: Post) -> str:
