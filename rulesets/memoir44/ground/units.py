@@ -115,7 +115,7 @@ def _badge(piece: Piece) -> str:
     return found.kind if found else ""
 
 
-def kind_of(piece: Piece, year: int = 0) -> UnitKind | None:
+def unit_kind(piece: Piece, year: int = 0) -> UnitKind | None:
     """The kind of a unit's piece; None where nothing is known of it. `year` is that of the battle, which
     decides over Special Weapons; 0 counts as late in the war.
 
@@ -147,13 +147,13 @@ def figures_of(piece: Piece) -> int:
 
     Cite: .m44 unit (MD-268).
     """
-    kind = kind_of(piece)
+    kind = unit_kind(piece)
     return piece.figures or (kind.figures if kind else 1)
 
 
 def unit_of(at: Hex, piece: Piece, year: int = 0) -> Unit | None:
     """The unit a piece is; None for one of an unknown kind or of no side."""
-    kind = kind_of(piece, year)
+    kind = unit_kind(piece, year)
     _, army = unit_type(piece.name)
     side = side_of_army(army) or piece.side
     if kind is None or not side:

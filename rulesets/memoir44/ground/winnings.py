@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit, Scenario, other_side
 from rulesets.memoir44.ground.analysis import Survey, branch, kind_of, unit_side
 from rulesets.memoir44.ground.control import sides_of
-from rulesets.memoir44.ground.units import kind_of as unit_kind
+from rulesets.memoir44.ground.units import unit_kind
 
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
 # Rules on medals whose value nobody could read, or that no field says.

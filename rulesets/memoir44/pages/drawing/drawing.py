@@ -23,7 +23,7 @@ from rulesets.memoir44.document.document import SIDE_TITLES, THE_SIDES, Scenario
 from rulesets.memoir44.document.vocabulary import Name, known, linked, side_of_army, unit_type
 from rulesets.memoir44.ground.ground import ground_of, sea_of_coast
 from rulesets.memoir44.ground.landscape import Landscape, rulings_of
-from rulesets.memoir44.ground.units import figures_of, kind_of
+from rulesets.memoir44.ground.units import figures_of, unit_kind
 from rulesets.memoir44.pages.drawing.signs import sign_of, signs_of
 
 GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
@@ -186,7 +186,7 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
 
 def _letters(piece: Piece, badge: str) -> str:
     """What stands beside the counter: what no symbol and no sign of it says."""
-    found = kind_of(piece)
+    found = unit_kind(piece)
     if piece.trait("hobart"):
         return "HF"
     if found and found.key == "tiger":
@@ -197,7 +197,7 @@ def _letters(piece: Piece, badge: str) -> str:
 
 def _special(piece: Piece, kind: str, badge: str) -> str:
     """What the key calls an elite unit; nothing for others, resistance fighters among them."""
-    found = kind_of(piece)
+    found = unit_kind(piece)
     if found and found.key == "french-resistance":
         return ""
     if kind not in ("inf2", "tank2") and badge != "elite":

@@ -22,7 +22,7 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.ground.idle import has_support
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.units import figures_of, kind_of
+from rulesets.memoir44.ground.units import figures_of, unit_kind
 from rulesets.memoir44.pages.drawing.drawing import title_of
 from rulesets.memoir44.rules.log.chart import (
     Beaches,
@@ -332,7 +332,7 @@ def _singular(read: _Reader) -> tuple[Singular, ...]:
     (MD-268)."""
     found: dict[tuple[str, str], Singular] = {}
     for cell in read.document.map.cells:
-        kind = kind_of(cell.unit) if cell.unit else None
+        kind = unit_kind(cell.unit) if cell.unit else None
         if cell.unit is None or kind is None:
             continue
         worth = 2 if cell.unit.trait("behavior") == TWO_MEDALS else kind.worth

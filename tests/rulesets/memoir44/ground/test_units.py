@@ -8,7 +8,7 @@ from rulesets.memoir44.ground.units import (
     after_hits,
     battles_as,
     kind_after,
-    kind_of,
+    unit_kind,
     unit_kinds,
     unit_of,
     units_of,
@@ -49,7 +49,7 @@ def test_other_units_lose_a_figure_a_hit() -> None:
     ],
 )
 def test_badge_and_trait_make_the_kind(piece: Piece, key: str) -> None:
-    kind = kind_of(piece)
+    kind = unit_kind(piece)
     assert kind and kind.key == key
 
 
@@ -57,12 +57,12 @@ def test_badge_and_trait_make_the_kind(piece: Piece, key: str) -> None:
     ("year", "key"), [(1940, "mortar"), (1942, "mortar"), (1943, "mortar-late"), (0, "mortar-late")]
 )
 def test_special_weapons_go_by_the_year_of_the_battle(year: int, key: str) -> None:
-    kind = kind_of(Piece("infger", badge="badge41"), year)
+    kind = unit_kind(Piece("infger", badge="badge41"), year)
     assert kind and kind.key == key
 
 
 def test_nothing_is_made_up_about_aircraft_and_vehicles() -> None:
-    assert kind_of(Piece("plnus")) is kind_of(Piece("vehger")) is kind_of(Piece("nonsense")) is None
+    assert unit_kind(Piece("plnus")) is unit_kind(Piece("vehger")) is unit_kind(Piece("nonsense")) is None
 
 
 def test_the_units_of_a_map_are_those_known_with_ships_among_them() -> None:

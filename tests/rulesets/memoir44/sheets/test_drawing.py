@@ -10,7 +10,7 @@ from rulesets.kit.drawing.hex_board import HexSign
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit
 from rulesets.memoir44.ground.ground import sea_of_coast
-from rulesets.memoir44.ground.units import kind_of
+from rulesets.memoir44.ground.units import unit_kind
 from rulesets.memoir44.pages.drawing.drawing import board_of, feature, unit_on
 from rulesets.memoir44.pages.drawing.joined import joined_board
 from rulesets.memoir44.pages.drawing.signs import off_the_map, sign_of
@@ -95,7 +95,7 @@ def test_a_counter_tells_its_nation_and_special_forces(piece: Piece, nation: str
 
 
 def test_an_italian_badge_makes_no_elite() -> None:
-    found = kind_of(Piece("infger", badge="badge38"))
+    found = unit_kind(Piece("infger", badge="badge38"))
     assert found is not None and found.key == "infantry"
 
 
