@@ -8,6 +8,7 @@ from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import SCENARIO_SWITCHES
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.editing.editing import EDITING
 from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.ground.idle import idle
@@ -15,7 +16,6 @@ from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
 from rulesets.memoir44.pages.ask.ask import ask, questions
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.glance import glance
 from rulesets.memoir44.sheets.handouts import handouts
 

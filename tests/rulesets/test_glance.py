@@ -15,8 +15,8 @@ from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref
 from rulesets.kit.summary import NOT_KNOWN
 from rulesets.memoir44.document.combination import COMBINATIONS
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.glance import glance as of_scenario, glance_of_event
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import MATCHES

@@ -14,8 +14,8 @@ from authoring import drafts, files
 from authoring.models import Draft
 from campaign.storage.models import User
 from exports import picture
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.formats.m44 import M44
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests import builders
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed

@@ -15,8 +15,8 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.proofs import remembered
 
 _CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")

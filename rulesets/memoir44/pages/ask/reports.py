@@ -12,6 +12,7 @@ from rulesets.kit.hexes.hexes import exists, maps_of
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.document.boards import JOINED, SHAPES
+from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
 from rulesets.memoir44.ground.analysis import Survey, survey
 from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces
@@ -23,7 +24,6 @@ from rulesets.memoir44.pages.reports.medals import verdict
 from rulesets.memoir44.pages.reports.reach import Goal, goals_of, ways_report
 from rulesets.memoir44.pages.reports.reports import reports
 from rulesets.memoir44.pages.reports.sections import sections_report
-from rulesets.memoir44.rules.dday.book import book_maps
 
 ASKED = {
     "boxes": "Which boxes do you need?",
@@ -114,39 +114,21 @@ def _medals(documents: tuple[Scenario, ...]) -> ReportTable:
         targets = [document.player(side).medals for document in documents]
         known = [number for number in targets if number is not None]
         whole = sum(known) if len(known) == len(targets) else None
-        rows += [
-            (
-                SIDE_TITLES[side],
-                document.text.name,
-                _or_unknown(target),
-                str(can),
-                str(at_start(document, side)),
-            )
-            for document, target, can in zip(documents, targets, most, strict=True)
-        ]
-        rows.append(
-            (
-                SIDE_TITLES[side],
-                "together",
-                _or_unknown(whole),
-                str(sum(most)),
-                str(sum(at_start(document, side) for document in documents)),
-            )
-        )
-        sentences.append(
-            verdict(side, sum(most), whole, any(is_endless(document, side) for document in documents))
-        )
-    return ReportTable(
-        "medals",
-        "Medals available",
-        tuple(sentences),
-        ("Side", "Map", "Target", "Can be won", "At the start"),
-        tuple(rows),
-    )
+        starts = [at_start(document, side) for document in documents]
+        names = [document.text.name for document in documents]
+        for row in zip(names, targets, most, starts, strict=True):
+            rows.append(_of_map(side, *row))
+        rows.append(_of_map(side, "together", whole, sum(most), sum(starts)))
+        endless = any(is_endless(document, side) for document in documents)
+        sentences.append(verdict(side, sum(most), whole, endless))
+    heads = ("Side", "Map", "Target", "Can be won", "At the start")
+    return ReportTable("medals", "Medals available", tuple(sentences), heads, tuple(rows))
 
 
-def _or_unknown(number: int | None) -> str:
-    return "not stated" if number is None else str(number)
+def _of_map(side: str, name: str, target: int | None, can: int, start: int) -> tuple[str, ...]:
+    """What a side needs, can win and has at the start, on a map or together."""
+    needs = "not stated" if target is None else str(target)
+    return SIDE_TITLES[side], name, needs, str(can), str(start)
 
 
 def _goals(set_up: SetUp) -> list[Goal]:

@@ -13,7 +13,7 @@ from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.document import BeachControl, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.asked import answer, report, said

@@ -20,10 +20,10 @@ from rulesets.memoir44.document.document import (
     TownControl,
 )
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import joined_set_up
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.system import MEMOIR44
 from tests.length import far
 from tests.rules import rule

@@ -2,7 +2,7 @@
 
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.document.shipped import DDAY
 
 
 def found(document: Scenario) -> list[tuple[str, str]]:

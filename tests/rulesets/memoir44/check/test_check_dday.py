@@ -7,11 +7,11 @@ import pytest
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document import combination
+from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import Missing, Player, TownControl
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.pages.reports.medals import combinations
-from rulesets.memoir44.rules.dday.book import book_maps
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, shipped
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, with_

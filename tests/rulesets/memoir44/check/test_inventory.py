@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.inventory import boxes, needs, pieces
 from rulesets.memoir44.pages.reports.boxes import pieces_report
-from rulesets.memoir44.rules.dday.book import book_maps
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, place, with_
 

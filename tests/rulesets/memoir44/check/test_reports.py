@@ -9,10 +9,10 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.memoir44.document.document import BridgeControl, Exit, Medal, Scenario, TownControl
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.winnings import at_start, prizes
 from rulesets.memoir44.pages.reports.reports import reports
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.check.test_check_fields import FULL, spoiled

@@ -10,8 +10,8 @@ import pytest
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.records.medals import entries
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import shipped_battle
 from tests.rulesets.memoir44.check.judged import shipped

@@ -8,11 +8,11 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import all_hexes, neighbours, towards
 from rulesets.memoir44.document.boards import SHAPES, printed
 from rulesets.memoir44.document.document import SECTIONS, Scenario
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import known, linked, unit_type
 from rulesets.memoir44.ground.control import beach_hexes
 from rulesets.memoir44.ground.courses import bridge_turn
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 
 SHAPE = SHAPES["EXTENDED"]

@@ -11,6 +11,7 @@ from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import SECTIONS, Player, Scenario
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.analysis import badge_kind, survey
 from rulesets.memoir44.ground.control import (
     bridge_holder,
@@ -24,7 +25,6 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import shipped
 

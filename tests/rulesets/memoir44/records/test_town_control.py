@@ -5,13 +5,13 @@ import pytest
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
+from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.records.beach_books import MarkSection, SectionTaken
 from rulesets.memoir44.records.bridges import BridgeHeld, MarkBridge
 from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.medals import entries
 from rulesets.memoir44.records.town_control import MarkTown, TownTaken
-from rulesets.memoir44.rules.dday.dday import KEYS
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, refused, to_turn
@@ -32,7 +32,7 @@ def town_medals(battle: Battle, side: str) -> int:
 
 
 @rule("MD-068", "MD-219")
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", D_DAY)
 def test_the_axis_starts_with_two_medals_for_the_towns_on_each_d_day_map(key: str) -> None:
     documents = builtin_documents(MEMOIR44, "scenario", key)
     state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings()))

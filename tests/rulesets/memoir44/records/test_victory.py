@@ -16,8 +16,8 @@ from rulesets.memoir44.document.document import (
     SuddenDeath,
     TownControl,
 )
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.victory import counted, hexes_words, victory_words
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import at, hexes
 from tests.rulesets.memoir44.set_ups import a_scenario

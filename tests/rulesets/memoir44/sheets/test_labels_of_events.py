@@ -8,7 +8,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.document.shipped import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import one
 

@@ -13,10 +13,10 @@ from rulesets.kit.drawing.sheets import MapPicture
 from rulesets.kit.hexes.hexes import hex_at, is_seam, joined, neighbours, seams
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import COMBINATIONS
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.inventory import pieces
 from rulesets.memoir44.records.medals import map_total, total
 from rulesets.memoir44.records.town_control import MarkTown
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.event_seams import seams_of
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule

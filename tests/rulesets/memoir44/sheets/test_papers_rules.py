@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.memoir44.document.catalogue import catalogue
-from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.document.shipped import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, rules_of, words
 

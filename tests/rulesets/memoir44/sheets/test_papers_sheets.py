@@ -19,8 +19,8 @@ from rulesets.memoir44.document.document import (
     TownControl,
     Words,
 )
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.control import entry_hexes
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.common import day_words
 from rulesets.memoir44.sheets.components import components_sheet
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, scenario_sheet, side_facts

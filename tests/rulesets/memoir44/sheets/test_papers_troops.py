@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Scenario, SpecialRule
-from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.document.shipped import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario

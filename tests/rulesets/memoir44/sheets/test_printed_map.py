@@ -16,10 +16,10 @@ from exports.pdf import pdf
 from exports.signs.palette import PRINT
 from rulesets.kit.drawing.sheets import MapPicture, Poster
 from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import of_slot
 from rulesets.memoir44.pages.drawing.drawing import board_of, feature
 from rulesets.memoir44.pages.drawing.joined import joined_board
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of
 from tests.rulesets.memoir44.sound import SOUND, after, lay

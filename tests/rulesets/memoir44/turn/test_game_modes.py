@@ -8,9 +8,9 @@ from rulesets.kit.ruleset import Documents, Ref, fold
 from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.records.exits import CrossOver, ExitUnit
 from rulesets.memoir44.records.medals import map_target, target, total
-from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands

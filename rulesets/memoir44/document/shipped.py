@@ -19,11 +19,11 @@ from typing import Any, TypeAlias
 from rulesets.kit.codec import from_json, shape
 from rulesets.kit.hexes.hexes import HexShape, hex_at
 from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import Scenario
 
 Toml: TypeAlias = Mapping[str, Any]
 
-KEYS = ("sword", "juno", "gold", "omaha", "utah", "airborne")
 ONE_HEX = ("at", "other")
 SOME_HEXES = ("group", "craft", "held", "bridges", "places")
 
@@ -32,15 +32,15 @@ class _Maps(Mapping[str, Scenario]):
     """The six by their keys, as they stand from left to right; each is read when first asked for."""
 
     def __getitem__(self, key: str) -> Scenario:
-        if key not in KEYS:
+        if key not in D_DAY:
             raise KeyError(key)
         return read_scenario(key)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(KEYS)
+        return iter(D_DAY)
 
     def __len__(self) -> int:
-        return len(KEYS)
+        return len(D_DAY)
 
 
 DDAY: Mapping[str, Scenario] = _Maps()

@@ -1,1 +1,0 @@
-"""The six shipped maps of the landings and how they lie beside each other."""
