@@ -5,12 +5,11 @@ import pytest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents, Ref, fold
-from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.records.exits import CrossOver, ExitUnit
-from rulesets.memoir44.records.medals import map_target, target, total
+from rulesets.memoir44.records.medals import map_target, target
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands
@@ -127,15 +126,6 @@ def test_each_player_has_one_map_with_its_hand_and_roll(id: str, players: int) -
     for key in keys:
         battle.order(f"{key}-allied", RollReinforcements(key, key))
     assert battle.state.step == "orders"
-
-
-@rule("MD-238")
-def test_axis_medals_at_the_start_of_every_combination() -> None:
-    singles = [total(opened(Documents(DDAY[key])), "axis") for key in D_DAY]
-    assert singles == [5, 5, 5, 5, 4, 2]
-    assert [total(shipped(f"double-{one}-{other}"), "axis") for one, other in PAIRS] == [10, 10, 10, 9, 6]
-    assert [total(shipped(id), "axis") for id in ("triple-sword", "triple-omaha")] == [15, 11]
-    assert total(shipped("neptune"), "axis") == 26
 
 
 @rule("MD-154")
@@ -270,20 +260,6 @@ def test_the_exits_of_american_airborne_are_worth_what_the_house_says() -> None:
         battle = a_battle(keys=("airborne",), airborne_exit_medals=worth)
         battle.order("airborne-allied", ExitUnit("airborne", "M19"))
         assert battle.total("allied") == worth
-
-
-@rule("MD-337", "MD-237")
-def test_a_stated_target_that_is_not_the_sum_is_found() -> None:
-    refs = tuple(Ref("scenario", key, 1) for key in D_DAY[:2])
-    library: dict[Ref, object] = {ref: DDAY[ref.id] for ref in refs}
-    right = Combination("Two", "double", refs, medals=29)
-    assert check(right, library) == ()
-    wrong = Combination("Two", "double", refs, medals=30)
-    assert [(found.level, found.code) for found in check(wrong, library)] == [("warning", "target")]
-    assert [found.code for found in check(Combination("One", "double", refs[:1]), library)] == [
-        "maps",
-        "not-listed",
-    ]
 
 
 def test_other_maps_may_be_joined_freely() -> None:
