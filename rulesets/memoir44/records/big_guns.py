@@ -83,7 +83,7 @@ def is_gone(state: State, number: int, gun: int) -> bool:
     books = state.books[number]
     if state.charts[number].guns[gun].kind == DESTROYER:
         return is_sunk(books.stars[gun])
-    return any(gain.kind == "gun" and gain.index == gun for gain in books.gains)
+    return books.has_gained("gun", gun)
 
 
 def marked_hexes(state: State, number: int) -> tuple[str, ...]:

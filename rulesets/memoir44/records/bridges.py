@@ -99,7 +99,7 @@ def bridge_held(state: State, event: BridgeHeld) -> State:
 
 def is_built(state: State, number: int, river: int) -> bool:
     """Whether the first bridge across the river is in the books of this map."""
-    return any(gain.kind == "bridge" and gain.index == river for gain in state.books[number].gains)
+    return state.books[number].has_gained("bridge", river)
 
 
 def has_bridge_layer(state: State, number: int) -> bool:

@@ -83,7 +83,7 @@ def still_to_exit(state: State, side: str) -> int:
 def is_spent(state: State, number: int, index: int) -> bool:
     """Whether the exit has given its one medal, or the first unit has gone by it for none. Cite: MD-193."""
     way, books = state.charts[number].exits[index], state.books[number]
-    gave = any(gain.kind == "exit" and gain.index == index for gain in books.gains)
+    gave = books.has_gained("exit", index)
     return way.first_only and (gave or (books.exits[index] > 0 and not worth_of(state, number, way)))
 
 

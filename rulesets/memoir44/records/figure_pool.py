@@ -15,7 +15,16 @@ from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS
 from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
-from rulesets.memoir44.rules.log.state import BOTH, Figures, Gain, State, index_of, on_map, with_books
+from rulesets.memoir44.rules.log.state import (
+    BOTH,
+    Figures,
+    Gain,
+    State,
+    index_of,
+    on_map,
+    with_books,
+    with_pair,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +133,7 @@ def losses_counted(state: State, event: LossesCounted) -> State:
 
 
 def _missing(state: State, number: int, side: str, figures: Figures) -> State:
-    books = state.books[number]
-    pair = (figures, books.missing[1]) if side == "allied" else (books.missing[0], figures)
-    return with_books(state, number, missing=pair)
+    return with_books(state, number, missing=with_pair(state.books[number].missing, side, figures))
 
 
 def unit_gone(state: State, event: Gained) -> State:

@@ -127,7 +127,7 @@ def _next_holders(state: State, number: int, index: int) -> list[str]:
     """Who may have the objective after a tap; a permanent one is nobody's second time. Cite: MD-134."""
     objective = state.charts[number].objectives[index]
     if objective.permanent:
-        gained = any(gain.kind == "objective" and gain.index == index for gain in state.books[number].gains)
+        gained = state.books[number].has_gained(OBJECTIVE, index)
         return [] if gained else list(objective.sides)
     holder = tapped(state, number, index)
     holders = [side for side in objective.sides if side != holder]
@@ -234,8 +234,7 @@ def _goal(o: Asked) -> Objective:
 
 
 def _gained(o: Asked) -> str:
-    gained = any(gain.kind == "objective" and gain.index == o.c.objective for gain in o.books.gains)
-    was = "is gained" if gained else "goes to a side"
+    was = "is gained" if o.books.has_gained(OBJECTIVE, o.c.objective) else "goes to a side"
     return f"{_goal(o).title}: it {was} for good and cannot change."
 
 
@@ -250,8 +249,7 @@ def _holds(o: Asked) -> bool:
 
 def _is_kept(o: Asked) -> bool:
     """Whether it has another holder for good, or is nobody's to take from a side."""
-    gained = any(gain.kind == "objective" and gain.index == o.c.objective for gain in o.books.gains)
-    return _goal(o).permanent and (gained or not o.c.side)
+    return _goal(o).permanent and (o.books.has_gained(OBJECTIVE, o.c.objective) or not o.c.side)
 
 
 THERE: Need[Asked] = Need(_objective, "This map has no such objective. Choose a listed one.", "MD-130", True)

@@ -8,7 +8,6 @@ stored: `medals.py` counts them. Pairs are (Allies, Axis), hands of -1 are not k
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
-from rulesets.kit.flow.sides import with_value
 from rulesets.memoir44.document.combination import Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
@@ -106,6 +105,10 @@ class MapBooks:
         """The gain of that number."""
         return next((item for item in self.gains if item.number == number), None)
 
+    def has_gained(self, kind: str, index: int) -> bool:
+        """Whether the thing of that number in the chart has given its medals for good."""
+        return any(gain.kind == kind and gain.index == index for gain in self.gains)
+
 
 @dataclass(frozen=True, slots=True)
 class Post:
@@ -181,9 +184,9 @@ def index_of(side: str) -> int:
     return 0 if side == BOTH[0] else 1
 
 
-def with_pair(pair: Pair, side: str, value: int) -> Pair:
-    """The pair with the side's number replaced."""
-    return with_value(pair, BOTH, side, value)
+def with_pair(pair: tuple[Item, Item], side: str, item: Item) -> tuple[Item, Item]:
+    """The pair with what is the side's replaced."""
+    return (item, pair[1]) if side == BOTH[0] else (pair[0], item)
 
 
 def with_item(items: tuple[Item, ...], number: int, item: Item) -> tuple[Item, ...]:

@@ -20,12 +20,12 @@ from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordere
 from rulesets.memoir44.rules.log.chart import TableRow
 from rulesets.memoir44.rules.log.state import (
     Figures,
-    MapBooks,
     Post,
     State,
     index_of,
     there,
     with_books,
+    with_pair,
     with_post,
 )
 from rulesets.memoir44.rules.turn.arrival_ways import COAST, CRAFT, OTHER, WAY_CITES, WAY_WORDS, ways_of
@@ -186,39 +186,20 @@ def call_in(given: OrderContext[State, CallIn]) -> list[object]:
     number = state.map_number(command.map)
     rows = table_of(state, number, state.side) or ()
     row = next(row for row in rows if row.face == command.face)
-    return [
-        *movement_opened(state),
-        ReinforcementArrived(
-            command.post,
-            number,
-            state.side,
-            command.face,
-            row_title(row),
-            figure_kind(row.unit),
-            figures_of_row(row),
-            command.way,
-            command.place,
-        ),
-    ]
+    return _arrives(state, command, row.face, row_title(row), figure_kind(row.unit), figures_of_row(row))
 
 
 def enter_arrival(given: OrderContext[State, EnterArrival]) -> list[object]:
-    state, command = given.state, given.command
-    number = state.map_number(command.map)
-    return [
-        *movement_opened(state),
-        ReinforcementArrived(
-            command.post,
-            number,
-            state.side,
-            TYPED,
-            unit_title(command.unit),
-            command.kind,
-            command.figures,
-            command.way,
-            command.place,
-        ),
-    ]
+    command = given.command
+    return _arrives(given.state, command, TYPED, unit_title(command.unit), command.kind, command.figures)
+
+
+def _arrives(
+    state: State, command: CallIn | EnterArrival, face: str, unit: str, kind: str, figures: int
+) -> list[object]:
+    number, way, place = state.map_number(command.map), command.way, command.place
+    came = ReinforcementArrived(command.post, number, state.side, face, unit, kind, figures, way, place)
+    return [*movement_opened(state), came]
 
 
 def reinforcement_arrived(state: State, event: ReinforcementArrived) -> State:
@@ -229,18 +210,17 @@ def reinforcement_arrived(state: State, event: ReinforcementArrived) -> State:
     left = tuple(pair for pair in left if pair[1] > 0)
     state = with_post(state, post.key, left=left, placed=(*post.placed, event.place))
     books = state.books[event.map]
-    arrived = _added(books, event.side, event.kind, event.figures)
+    arrived = _added(books.arrived, event.side, event.kind, event.figures)
     loaded, fresh = books.craft
     craft = (loaded + 1, fresh + 1) if event.way == CRAFT else books.craft
     return with_books(state, event.map, arrived=arrived, craft=craft)
 
 
-def _added(books: MapBooks, side: str, kind: str, figures: int) -> tuple[Figures, Figures]:
-    now = list(books.arrived[index_of(side)])
+def _added(arrived: tuple[Figures, Figures], side: str, kind: str, figures: int) -> tuple[Figures, Figures]:
+    now = list(arrived[index_of(side)])
     if kind in KINDS:
         now[KINDS.index(kind)] += figures
-    changed: Figures = (now[0], now[1], now[2])
-    return (changed, books.arrived[1]) if side == "allied" else (books.arrived[0], changed)
+    return with_pair(arrived, side, (now[0], now[1], now[2]))
 
 
 def unplaced(state: State, post: Post) -> list[object]:

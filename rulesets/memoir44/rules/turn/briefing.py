@@ -202,8 +202,7 @@ def briefing_set(state: State, event: BriefingSet) -> State:
     books = state.books[event.map]
     if event.what == CARDS:
         return with_books(state, event.map, hands=with_pair(books.hands, event.side, event.number))
-    targets = (event.number, books.targets[1]) if event.side == "allied" else (books.targets[0], event.number)
-    return with_books(state, event.map, targets=targets)
+    return with_books(state, event.map, targets=with_pair(books.targets, event.side, event.number))
 
 
 def chief_hand_set(state: State, event: ChiefHandSet) -> State:

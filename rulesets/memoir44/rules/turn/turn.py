@@ -18,7 +18,7 @@ from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import at_turn_start
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes, posts
-from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving
+from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving, with_pair
 from rulesets.memoir44.rules.turn import arrival, cards, on_the_move, overthrough, reinforcement_roll
 from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, StaffDrew
 from rulesets.memoir44.rules.turn.seats import CHIEF, does, of_post, office_of, post_of, seat_of, side_of, who
@@ -252,7 +252,6 @@ def turn_began(state: State, event: TurnBegan) -> State:
     """A clean sheet for the side on turn; control is counted for medals that change at a turn's start; dice
     lost by Air Power were lost in the turn just ended. Cite: MD-071, MD-088."""
     books = tuple(_counted(one, event.side) for one in state.books)
-    fewer = (0, state.fewer[1]) if event.side == "axis" else (state.fewer[0], 0)
     return replace(
         state,
         turn=event.number,
@@ -262,7 +261,7 @@ def turn_began(state: State, event: TurnBegan) -> State:
         books=books,
         crossings=(),
         dealt=0,
-        fewer=fewer,
+        fewer=with_pair(state.fewer, other_side(event.side), 0),
     )
 
 

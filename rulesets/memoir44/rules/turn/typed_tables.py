@@ -110,21 +110,19 @@ def _table_fields(chart: MapChart, side: str) -> tuple[Field, ...]:
     )
 
 
+def _units(typed: TypeTable) -> tuple[str, ...]:
+    """What the table typed in gives each of the `FACES`."""
+    return typed.infantry, typed.armor, typed.grenade, typed.flag, typed.star
+
+
 def type_table(given: OrderContext[State, TypeTable]) -> list[object]:
     """The table as rows; what a face brings comes the usual way of the map and side."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
     way = usual_way(state, number, command.side)
-    units = {
-        "infantry": command.infantry,
-        "armor": command.armor,
-        "grenade": command.grenade,
-        "flag": command.flag,
-        "star": command.star,
-    }
     rows = tuple(
         TableRow(face, unit, UNITS[unit][2] if unit in UNITS else 0, "" if unit == ON_THE_MOVE else way)
-        for face, unit in units.items()
+        for face, unit in zip(FACES, _units(command), strict=True)
     )
     return [TableTyped(number, command.side, rows)]
 
@@ -143,8 +141,7 @@ def table_words(rows: tuple[TableRow, ...]) -> str:
 def _named(o: Asked) -> list[str]:
     """Units of the table typed in that cannot come. Cite: MD-225."""
     limited = o.chart.limited if o.number >= 0 and o.c.side == "allied" else ()
-    named = (o.c.infantry, o.c.armor, o.c.grenade, o.c.flag, o.c.star)
-    return [unit for unit in named if limited and unit in UNITS and unit not in limited]
+    return [unit for unit in _units(o.c) if limited and unit in UNITS and unit not in limited]
 
 
 TYPE: Needs[Asked] = (
