@@ -13,7 +13,7 @@ from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import ARMY_OF, known, unit_type
 from rulesets.memoir44.ground.analysis import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.ground.landscape import year_of
-from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, unit_kinds
+from rulesets.memoir44.ground.units import WEAPONS, is_early, unit_kinds
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
@@ -104,7 +104,7 @@ def _check_weapon(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
         return
     cited = [rule.catalogue for rule in survey.document.special if rule.catalogue.startswith("SWA")]
     numbers = {int(digits) for text in cited if (digits := text.rpartition(" ")[2]).isdecimal()}
-    early = year <= LAST_EARLY_YEAR
+    early = is_early(year)
     if early and (badge_kind(unit) == "machine-gun" or any(number >= 4 for number in numbers)):
         yield say("weapon-date", where, year=year)
     elif not early and numbers & {1, 2, 3} and not any(number >= 4 for number in numbers):

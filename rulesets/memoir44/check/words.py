@@ -12,7 +12,7 @@ from dataclasses import fields
 from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
+from rulesets.memoir44.document.catalogue import Entry, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
@@ -93,8 +93,8 @@ def _check_citations(where: str, words: Words) -> Iterator[Finding]:
             yield from _check_title(f"{where}.{name}", cited)
 
 
-def _check_title(where: str, cited: Citation) -> Iterator[Finding]:
-    entry = catalogue().get((cited.group, cited.number))
+def _check_title(where: str, cited: Entry) -> Iterator[Finding]:
+    entry = catalogue().get(cited.card)
     if entry and not fits(entry, cited.title):
         yield say("citation", where, entry=entry, cited=cited)
 

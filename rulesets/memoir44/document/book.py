@@ -3,10 +3,10 @@
 Cite: the six scenarios (MD-161 to MD-228), Map Combinations (MD-235 to MD-237).
 """
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+
+from rulesets.memoir44.document.facts import rows_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +23,4 @@ class BookMap:
 @lru_cache(maxsize=1)
 def book_maps() -> dict[str, BookMap]:
     """The six maps by key, from left to right as seen from the Allied edge."""
-    text = resources.files("rulesets.memoir44").joinpath("data/book.toml").read_text("utf-8")
-    return {key: BookMap(**row) for key, row in tomllib.loads(text).items()}
+    return {key: BookMap(**row) for key, row in rows_of("book").items()}

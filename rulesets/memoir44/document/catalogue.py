@@ -5,11 +5,11 @@ Cite: D-Day Landings, special rules of the scenarios (MD-333, MD-370 to MD-372).
 """
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+
+from rulesets.memoir44.document.facts import rows_of
 
 CLASSES = {"action": "Actions", "troop": "Troops", "nation": "Nations", "swa": "SWAs", "terrain": "Terrain"}
 _ENTRY = re.compile(r"\s*([A-Za-z]+)\s+([1-9]\d?)[a-d]?\s*")
@@ -23,7 +23,7 @@ _COMMON = frozenset({"and", "the", "rules", "rule", "unit", "units", "in", "of",
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule of the catalogue: "Actions", 28, its title."""
+    """One rule by its class, number and title, "Actions", 28, as the catalogue or a text has them."""
 
     group: str
     number: int
@@ -34,23 +34,18 @@ class Entry:
         """As it is cited: "Actions 28"."""
         return f"{self.group} {self.number}"
 
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A class, number and title as a text has them."""
-
-    group: str
-    number: int
-    title: str
+    @property
+    def card(self) -> tuple[str, int]:
+        """Class and number, by which the catalogue knows it."""
+        return self.group, self.number
 
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[tuple[str, int], Entry]:
     """Every entry known, by class and number."""
-    text = resources.files("rulesets.memoir44").joinpath("data/catalogue.toml").read_text("utf-8")
     return {
         (group, int(number)): Entry(group, int(number), title)
-        for group, kinds in tomllib.loads(text).items()
+        for group, kinds in rows_of("catalogue").items()
         for titles in kinds.values()
         for number, title in titles.items()
     }
@@ -68,10 +63,10 @@ def read_entry(text: str) -> tuple[str, int] | None:
     return (group, int(read[2])) if read and group else None
 
 
-def citations(text: str) -> Iterator[Citation]:
+def citations(text: str) -> Iterator[Entry]:
     """What a text cites as class, number and title, "Troops 2 - Specialized Units"."""
     for found in _CITED.finditer(text):
-        yield Citation(group_named(found[1]), int(found[2]), found[3].strip(" -,"))
+        yield Entry(group_named(found[1]), int(found[2]), found[3].strip(" -,"))
 
 
 def stems(title: str) -> frozenset[str]:

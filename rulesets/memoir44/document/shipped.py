@@ -13,7 +13,6 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, TypeAlias
 
 from rulesets.kit.codec import from_json, shape
@@ -21,6 +20,7 @@ from rulesets.kit.hexes.hexes import HexShape, hex_at
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.facts import text_of
 
 Toml: TypeAlias = Mapping[str, Any]
 
@@ -49,8 +49,8 @@ DDAY: Mapping[str, Scenario] = _Maps()
 @cache
 def read_scenario(key: str) -> Scenario:
     """The scenario of that file. Raises Unreadable where a field is unknown or of the wrong kind."""
-    tree, common = tomllib.loads(_file(f"{key}.toml")), tomllib.loads(_file("common.toml"))
-    map = json.loads(_file(f"{key}.json"))
+    tree, common = (tomllib.loads(text_of(f"dday/{name}.toml")) for name in (key, "common"))
+    map = json.loads(text_of(f"dday/{key}.json"))
     parts = {**common["scenario"], **tree}
     parts |= {
         "special": _shared(parts["special"], common["special"]),
@@ -61,10 +61,6 @@ def read_scenario(key: str) -> Scenario:
     whole = {name: _placed(board, name, part) for name, part in parts.items()}
     scenario: Scenario = from_json(shape(Scenario), {**whole, "key": key, "map": map})
     return scenario
-
-
-def _file(name: str) -> str:
-    return resources.files("rulesets.memoir44").joinpath(f"data/dday/{name}").read_text("utf-8")
 
 
 def _shared(listed: list[Any], common: Toml) -> list[Toml]:

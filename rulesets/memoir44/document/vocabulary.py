@@ -4,10 +4,10 @@ The names are those of the publisher's editor; what they mean is in data/vocabul
 Cite: Memoir '44, the scenario format and its vocabulary.
 """
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+
+from rulesets.memoir44.document.facts import rows_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,7 @@ class Name:
 @lru_cache(maxsize=1)
 def vocabulary() -> dict[str, Name]:
     """Every name with its meaning."""
-    text = resources.files("rulesets.memoir44").joinpath("data/vocabulary.toml").read_text("utf-8")
-    return {
-        name: Name(name, **{**row, "links": tuple(row.get("links", ())), "also": tuple(row.get("also", ()))})
-        for name, row in tomllib.loads(text).items()
-    }
+    return {name: Name(name, **row) for name, row in rows_of("vocabulary").items()}
 
 
 def known(name: str, slot: str = "") -> Name | None:

@@ -11,11 +11,11 @@ from rulesets.memoir44.document.catalogue import CLASSES, Entry, catalogue, cita
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.units import (
-    LAST_EARLY_YEAR,
     WEAPONS,
     Unit,
     UnitKind,
     battles_as,
+    is_early,
     unit_kinds,
     units_of,
 )
@@ -43,8 +43,7 @@ def cards_in_play(document: Scenario) -> tuple[Entry, ...]:
     wanted = {read for kind in kinds if (read := read_entry(kind.card))}
     cells = document.map.cells
     if any(kind.key.removesuffix("-late") in WEAPONS for kind in kinds):
-        early = 0 < year_of(document) <= LAST_EARLY_YEAR
-        wanted.add(EARLY_RULES if early else LATE_RULES)
+        wanted.add(EARLY_RULES if is_early(year_of(document)) else LATE_RULES)
     if document.craft or any(cell.tile and cell.tile.name == "barge" for cell in cells):
         wanted.add(LANDING_CRAFT)
     if any(cell.unit and cell.unit.trait("hobart") for cell in cells):
@@ -63,15 +62,15 @@ def _cited(document: Scenario) -> Iterator[Card]:
         read = read_entry(rule.catalogue)
         if read:
             yield read
-        yield from ((found.group, found.number) for found in citations(rule.text))
+        yield from (found.card for found in citations(rule.text))
     for words in document.words:
-        yield from ((found.group, found.number) for found in citations(words.rules))
+        yield from (found.card for found in citations(words.rules))
 
 
 def uncited(document: Scenario) -> tuple[Entry, ...]:
     """The cards in play that the scenario's own rules do not cite."""
     cited = cards_cited(document)
-    return tuple(entry for entry in cards_in_play(document) if (entry.group, entry.number) not in cited)
+    return tuple(entry for entry in cards_in_play(document) if entry.card not in cited)
 
 
 def _units(document: Scenario) -> tuple[Unit, ...]:

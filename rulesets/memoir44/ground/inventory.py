@@ -8,16 +8,15 @@ its rules. Which cards a side holds is not asked.
 Cite: Foreword; reports (MD-042 to MD-044, MD-095, MD-096, MD-230 to MD-234, MD-342, MD-347, MD-348).
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from importlib import resources
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.stock import Holding, Need, added_up, copies, copies_for_places
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.analysis import Survey, badge_kind, branch, kind_of, survey, unit_side
 from rulesets.memoir44.ground.landscape import rulings_of
@@ -36,7 +35,6 @@ UNPLACED_BADGES = frozenset({"elite", "french", "italian", "unknown"})
 @lru_cache(maxsize=1)
 def boxes() -> dict[str, Holding]:
     """Every box with facts, by key."""
-    text = resources.files("rulesets.memoir44").joinpath("data/boxes.toml").read_text("utf-8")
     return {
         key: Holding(
             key,
@@ -46,7 +44,7 @@ def boxes() -> dict[str, Holding]:
             row.get("together", {}),
             row["lists"],
         )
-        for key, row in tomllib.loads(text).items()
+        for key, row in rows_of("boxes").items()
     }
 
 

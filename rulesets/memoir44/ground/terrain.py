@@ -6,13 +6,12 @@ what, cliffs above all, is `landscape.py`.
 Cite: Memoir '44, terrain cards 1 to 68.
 """
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Any, Literal
 
 from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.vocabulary import known
 
 Arm = Literal["infantry", "armor", "artillery", "ship"]
@@ -78,17 +77,14 @@ _ARM_FIELDS = ("stops", "bars", "holds", "no_battle", "no_battle_leaving", "no_b
 @lru_cache(maxsize=1)
 def terrains() -> dict[str, Terrain]:
     """Every kind of the list."""
-    text = resources.files("rulesets.memoir44").joinpath("data/terrain.toml").read_text("utf-8")
     return {
         kind: Terrain(kind, **{word: _value(word, value) for word, value in row.items()})
-        for kind, row in tomllib.loads(text).items()
+        for kind, row in rows_of("terrain").items()
     }
 
 
 def _value(word: str, value: Any) -> Any:
-    if word in _ARM_FIELDS:
-        return tuple(_LETTERS[letter] for letter in value)
-    return tuple(value) if isinstance(value, list) else value
+    return tuple(_LETTERS[letter] for letter in value) if word in _ARM_FIELDS else value
 
 
 def kinds_of(piece: Piece) -> tuple[str, ...] | None:

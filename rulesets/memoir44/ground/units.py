@@ -5,13 +5,12 @@ never guessed. Losses are counted in hits; dice and terrain are `battle_dice.py`
 Cite: Memoir '44, troop cards; D-Day Landings, New Troops.
 """
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
 from rulesets.kit.hexes.hex_document import HexMap, Piece, by_hex
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
 
 LAST_EARLY_YEAR = 1942
@@ -102,12 +101,7 @@ class Strength:
 @lru_cache(maxsize=1)
 def unit_kinds() -> dict[str, UnitKind]:
     """Every kind with facts."""
-    text = resources.files("rulesets.memoir44").joinpath("data/units.toml").read_text("utf-8")
-    lists = ("dice", "still_dice", "stars_hit", "hit_by", "spares")
-    return {
-        key: UnitKind(key, **{**row, **{word: tuple(row.get(word, ())) for word in lists}})
-        for key, row in tomllib.loads(text).items()
-    }
+    return {key: UnitKind(key, **row) for key, row in rows_of("units").items()}
 
 
 def _badge(piece: Piece) -> str:
@@ -130,13 +124,23 @@ def unit_kind(piece: Piece, year: int = 0) -> UnitKind | None:
     return unit_kinds().get(_key(piece, kind, badge, year))
 
 
+def is_early(year: int) -> bool:
+    """Whether the early rules of Special Weapons hold in that year."""
+    return 0 < year <= LAST_EARLY_YEAR
+
+
+def weapon_of(badge: str, year: int) -> str:
+    """The kind of unit a Special Weapon makes in that year."""
+    return badge if is_early(year) else f"{badge}-late"
+
+
 def _key(piece: Piece, kind: str, badge: str, year: int) -> str:
     if piece.trait("supported"):
         return "supported-armor" if kind.startswith("tank") else "supported-infantry"
     if piece.trait("behavior") == "FRENCH_RESISTANCE" or (kind == "inf2" and badge == "french"):
         return "french-resistance"
     if badge in WEAPONS and kind == "inf":
-        return badge if 0 < year <= LAST_EARLY_YEAR else f"{badge}-late"
+        return weapon_of(badge, year)
     if kind == "tank2" and piece.figures == 1:
         return "tiger"
     return _BY_BADGE.get(badge, _BY_TYPE[kind])
@@ -221,6 +225,5 @@ def battles_as(unit: Unit, moved: int, year: int = 0) -> tuple[UnitKind, ...]:
     """
     if moved or not unit.weapon:
         return (unit.kind,)
-    early = 0 < year <= LAST_EARLY_YEAR
-    weapon = unit_kinds().get(unit.weapon if early else f"{unit.weapon}-late")
+    weapon = unit_kinds().get(weapon_of(unit.weapon, year))
     return (unit.kind, weapon) if weapon else (unit.kind,)
