@@ -104,13 +104,18 @@ def bridge_medals(landscape: Landscape, standing: Standing, control: BridgeContr
     return tuple(at for at in control.bridges if bridge_holder(landscape, standing, at) == control.side)
 
 
+def medal_side(medal: Medal) -> str:
+    """The side a medal objective is for, "" for either."""
+    name = known(medal.name)
+    return medal.side or (name.kind.partition(":")[2] if name else "")
+
+
 def sides_of(medal: Medal) -> tuple[str, ...]:
     """The sides that may have a medal: that stated, else that of the medal's name, else both.
 
     Cite: .m44 tags (MD-264).
     """
-    name = known(medal.name, "tag")
-    side = medal.side or (name.kind.partition(":")[2] if name else "")
+    side = medal_side(medal)
     return (side,) if side in SIDES else SIDES
 
 

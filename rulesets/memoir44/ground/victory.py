@@ -20,8 +20,8 @@ from rulesets.memoir44.document.document import (
     TownControl,
     other_side,
 )
-from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.document.words import verb
+from rulesets.memoir44.ground.control import medal_side
 
 CitedSentence = tuple[str, str]
 # Behaviors of the format that are worth medals.
@@ -46,12 +46,6 @@ def hexes_words(document: Scenario, hexes: tuple[Hex, ...]) -> str:
     shape = shape_of(document.map.board)
     named = [label(shape, at) for at in dict.fromkeys(hexes)]
     return listed(named)
-
-
-def medal_side(medal: Medal) -> str:
-    """The side a medal objective is for, "" for either."""
-    name = known(medal.name)
-    return medal.side or (name.kind.partition(":")[2] if name else "")
 
 
 def victory_words(document: Scenario) -> tuple[CitedSentence, ...]:
@@ -133,30 +127,25 @@ def _medals(document: Scenario) -> Iterator[CitedSentence]:
     for medal in document.medals:
         alike.setdefault(replace(medal, at=Hex(0, 0)), []).append(medal.at)
     for medal, places in alike.items():
-        if medal.group or medal.title or len(places) == 1:
-            yield from (_medal(document, replace(medal, at=at)) for at in places)
-            continue
-        words, cite = _medal(document, replace(medal, at=places[0]))
-        worth = counted(medal.worth, "medal")
-        one = f"Hex {hexes_words(document, (places[0],))}: {worth}"
-        many = f"Hexes {hexes_words(document, tuple(places))}: {worth} each"
-        yield words.replace(one, many, 1), cite
+        alone = medal.group or medal.title
+        for shared in [(at,) for at in places] if alone else [tuple(places)]:
+            yield _medal(document, medal, shared)
 
 
-def _medal(document: Scenario, medal: Medal) -> CitedSentence:
-    side = side_words(medal_side(medal))
-    hexes = (medal.at, *medal.group)
-    where = medal.title or f"{'Hexes' if medal.group else 'Hex'} {hexes_words(document, hexes)}"
-    worth = counted(medal.worth, "medal")
+def _medal(document: Scenario, medal: Medal, places: tuple[Hex, ...]) -> CitedSentence:
+    """`places` are its own hex, or those of several that are alike."""
+    side, number = side_words(medal_side(medal)), len({places[0], *medal.group})
+    hexes = (*places, *medal.group)
+    where = medal.title or f"{'Hexes' if len(hexes) > 1 else 'Hex'} {hexes_words(document, hexes)}"
+    worth = counted(medal.worth, "medal") + (" each" if len(places) > 1 else "")
     if medal.majority:
         when = " at the start of a turn" if medal.turn_start else ""
-        number = len(set(hexes))
         return f"{where}: {worth} for the side with a majority of its {number} hexes{when}.", "MD-131"
     if medal.permanent:
         return f"{where}: {worth} for {side} once a unit enters, for good.", "MD-134"
     if medal.last_to_occupy:
         return f"{where}: {worth} for the side whose unit was there last.", "MD-266"
-    what = _holding(medal, len(set(hexes)))
+    what = _holding(medal, number)
     alone = " and no enemy in the group" if medal.sole_control else ""
     when = ", counted at the start of a turn" if medal.turn_start else ""
     return f"{where}: {worth} for {side} while {what}{alone}{when}.", "MD-130"

@@ -13,9 +13,10 @@ from rulesets.kit.words import begun
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import SIDES, Scenario, other_side
 from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.ground.control import medal_side
 from rulesets.memoir44.ground.landscape import rulings_of
 from rulesets.memoir44.ground.units import figures_of, units_of
-from rulesets.memoir44.ground.victory import counted, hexes_words, medal_side
+from rulesets.memoir44.ground.victory import counted, hexes_words
 from rulesets.memoir44.pages.drawing.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
