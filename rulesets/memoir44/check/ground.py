@@ -65,13 +65,13 @@ def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator
 
 def _check_wading(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     is_river = survey.ground(cell.at) in ("river", "river-mouth")
-    if is_river and any(_WADING.search(text) for text in _rules(survey)):
+    if is_river and any(_WADING.search(text) for text in rules_of(survey)):
         yield say("wading", where, called=_called(cell))
     else:
         yield say("impassable-ground", where, called=_called(cell))
 
 
-def _rules(survey: Survey) -> Iterator[str]:
+def rules_of(survey: Survey) -> Iterator[str]:
     """The special rules in every language, and those of the scenario's list."""
     yield from (words.rules for words in survey.document.words)
     yield from (rule.text for rule in survey.document.special)
@@ -79,7 +79,7 @@ def _rules(survey: Survey) -> Iterator[str]:
 
 def is_told(survey: Survey, word: str) -> bool:
     """Whether the rules of the scenario speak of it, so that what no field says may be said there."""
-    return any(word in text.lower() for text in _rules(survey))
+    return any(word in text.lower() for text in rules_of(survey))
 
 
 def is_barred(survey: Survey, cell: Cell) -> bool:

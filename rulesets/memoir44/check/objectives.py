@@ -9,11 +9,11 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.memoir44.check.ground import is_barred
+from rulesets.memoir44.check.ground import is_barred, rules_of
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
-from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.document.vocabulary import IF_BLOWN, known
 from rulesets.memoir44.ground.analysis import BRIDGES, Survey, kind_of, unit_side
 from rulesets.memoir44.ground.control import sides_of
 from rulesets.memoir44.ground.winnings import is_endless, prizes
@@ -100,7 +100,7 @@ def _check_sudden_death(survey: Survey) -> Iterator[Finding]:
 
 def _check_special_medals(survey: Survey) -> Iterator[Finding]:
     for cell in survey.cells.values():
-        pays = cell.tile is not None and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN"
+        pays = cell.tile is not None and cell.tile.trait("behavior2") == IF_BLOWN
         if pays and kind_of(cell.tile) not in BRIDGES:
             yield say("blown-bridge", survey.where(cell.at))
     exits = {way.side for way in survey.document.exits}
@@ -133,9 +133,7 @@ def check_target(survey: Survey) -> Iterator[Finding]:
 
 def check_barred(survey: Survey) -> Iterator[Finding]:
     """A finding for each medal on ground that lets no unit stand on it, unless the rules name the hex."""
-    told = "\n".join(
-        [*(words.rules for words in survey.document.words), *(rule.text for rule in survey.document.special)]
-    )
+    told = "\n".join(rules_of(survey))
     for medal in survey.document.medals:
         for at in sorted({medal.at, *medal.group}):
             cell = survey.cells.get(at)

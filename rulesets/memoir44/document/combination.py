@@ -26,13 +26,15 @@ MODE_TITLES: dict[str, str] = {
 MAPS_OF: dict[str, int] = {"single": 1, "double": 2, "overthrough": 2, "triple": 3, "neptune": 6}
 D_DAY = ("sword", "juno", "gold", "omaha", "utah", "airborne")
 D_DAY_TITLES = ("Sword", "Juno", "Gold", "Omaha", "Utah", "American Airborne")
+JUNO, AIRBORNE = D_DAY[1], D_DAY[-1]
+BRITISH_MAPS = D_DAY[:3]
 _PAIRS = tuple(itertools.pairwise(D_DAY))
 # The sets of D-Day maps the book lists, by mode.
 LISTED: dict[str, tuple[tuple[str, ...], ...]] = {
     "single": tuple((key,) for key in D_DAY),
     "double": _PAIRS,
     "overthrough": _PAIRS,
-    "triple": (D_DAY[:3], D_DAY[3:]),
+    "triple": (BRITISH_MAPS, D_DAY[3:]),
     "neptune": (D_DAY,),
 }
 
@@ -123,7 +125,7 @@ def _d_day_combinations() -> dict[str, Combination]:
             hands_of(pair),
             rulings=PROPOSED,
         )
-    for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
+    for keys, title in ((BRITISH_MAPS, "British landings"), (D_DAY[3:], "American landings")):
         made[f"triple-{keys[0]}"] = Combination(
             f"{title}: triple map",
             "triple",

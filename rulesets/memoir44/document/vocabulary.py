@@ -49,6 +49,8 @@ def of_slot(slot: str) -> tuple[Name, ...]:
     return tuple(name for name in vocabulary().values() if name.slot == slot)
 
 
+# Behaviors of the format that are worth medals.
+IF_BLOWN, WORTH_TWO = "ONE_MEDAL_IF_BLOWN", "GERMAN_2VICTANK"
 ARMIES = {"us": "allied", "ru": "allied", "brit": "allied", "ger": "axis", "jp": "axis"}
 # The army whose figures stand for a country.
 ARMY_OF = {

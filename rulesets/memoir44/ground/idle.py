@@ -7,15 +7,13 @@ nothing; a rule that is not idle need not ever matter.
 from collections.abc import Iterator, Sequence
 
 from rulesets.kit.flow.rulings import switches
-from rulesets.memoir44.document.combination import D_DAY, Mode
+from rulesets.memoir44.document.combination import AIRBORNE, BRITISH_MAPS, JUNO, Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.analysis import badge_kind, kind_of, survey
-from rulesets.memoir44.ground.inventory import BRITISH_MAPS
 from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.terrain import kinds_of
 
-JUNO, AIRBORNE = D_DAY[1], D_DAY[-1]
 OF_JOINED_MAPS = (
     "seam_hex_belongs",
     "exit_onto_map_scores",
@@ -73,7 +71,7 @@ def _of_maps(maps: Sequence[Scenario]) -> Iterator[str]:
         yield "juno_medals"
     if AIRBORNE not in keys:
         yield "airborne_exit_medals"
-    if not keys & {*BRITISH_MAPS}:
+    if not keys.intersection(BRITISH_MAPS):
         yield "british_figures"
     if not any(document.reinforced for document in maps):
         yield from OF_REINFORCEMENTS

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.stock import Holding, Need, added_up, copies, copies_for_places
+from rulesets.memoir44.document.combination import BRITISH_MAPS
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.vocabulary import known, unit_type
@@ -22,7 +23,6 @@ from rulesets.memoir44.ground.analysis import Survey, badge_kind, branch, kind_o
 from rulesets.memoir44.ground.landscape import rulings_of
 from rulesets.memoir44.ground.units import figures_of
 
-BRITISH_MAPS = ("sword", "juno", "gold")
 SUPPORTING = {"infantry": "armor", "armor": "infantry"}
 BIG_GUNS = frozenset({"big-gun", "heavy-anti-tank", "mobile-artillery"})
 LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank"})

@@ -11,7 +11,7 @@ from functools import lru_cache
 from rulesets.kit.hexes.hex_document import HexMap, Piece, by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.facts import rows_of
-from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.document.vocabulary import WORTH_TWO, known, side_of_army, unit_type
 
 LAST_EARLY_YEAR = 1942
 SUPPORT_HITS = 3
@@ -153,6 +153,12 @@ def figures_of(piece: Piece) -> int:
     """
     kind = unit_kind(piece)
     return piece.figures or (kind.figures if kind else 1)
+
+
+def worth_of(piece: Piece) -> int:
+    """The medals of a unit when eliminated; one of an unknown kind counts as one."""
+    kind = unit_kind(piece)
+    return 2 if piece.trait("behavior") == WORTH_TWO else kind.worth if kind else 1
 
 
 def unit_of(at: Hex, piece: Piece, year: int = 0) -> Unit | None:

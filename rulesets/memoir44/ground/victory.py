@@ -20,13 +20,11 @@ from rulesets.memoir44.document.document import (
     TownControl,
     other_side,
 )
+from rulesets.memoir44.document.vocabulary import IF_BLOWN, WORTH_TWO
 from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.control import medal_side
 
 CitedSentence = tuple[str, str]
-# Behaviors of the format that are worth medals.
-IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
-WORTH_TWO = "GERMAN_2VICTANK"
 _NUMBERS = ("no", "one")
 
 

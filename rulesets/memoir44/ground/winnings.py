@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit, Scenario, other_side
+from rulesets.memoir44.document.vocabulary import IF_BLOWN
 from rulesets.memoir44.ground.analysis import Survey, branch, kind_of, unit_side
 from rulesets.memoir44.ground.control import sides_of
-from rulesets.memoir44.ground.units import unit_kind
+from rulesets.memoir44.ground.units import unit_kind, worth_of
 
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
 # Rules on medals whose value nobody could read, or that no field says.
@@ -74,11 +75,11 @@ def _eliminations(seen: Survey, side: str) -> int:
 
 
 def _worth(document: Scenario, unit: Piece) -> int:
-    """Cite: Conditions of Victory (MD-168); a unit of unknown kind counts as one."""
+    """Cite: Conditions of Victory (MD-168)."""
     kind = unit_kind(unit)
     if kind and kind.key == "big-gun":
         return max(document.big_gun_worth, 0)
-    return 2 if unit.trait("behavior") == "GERMAN_2VICTANK" else kind.worth if kind else 1
+    return worth_of(unit)
 
 
 def _objectives(seen: Survey, side: str) -> Iterator[Prize]:
@@ -87,7 +88,7 @@ def _objectives(seen: Survey, side: str) -> Iterator[Prize]:
             where = seen.where(medal.at) if seen.is_hex(medal.at) else "no hex"
             yield Prize("medal", medal.title or f"the objective on {where}", medal.worth)
     for cell in seen.cells.values():
-        if cell.tile and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN":
+        if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN:
             yield Prize("medal", f"the bridge on {seen.where(cell.at)} blown up", 1)
 
 

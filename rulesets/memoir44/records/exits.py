@@ -9,7 +9,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.combination import D_DAY
+from rulesets.memoir44.document.combination import AIRBORNE
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
@@ -54,7 +54,6 @@ class UnitCrossed:
     at: str
 
 
-AIRBORNE = D_DAY[-1]
 INFANTRY = "infantry"
 _ARM = (OneOf("arm", "The unit is", (Option(INFANTRY, "infantry"), Option("other", "armor or artillery"))),)
 

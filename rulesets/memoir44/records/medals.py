@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.remembered import remembered
-from rulesets.memoir44.document.combination import D_DAY
+from rulesets.memoir44.document.combination import JUNO
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.ground.guns import is_sunk
 from rulesets.memoir44.records.beach_books import beaches_of
@@ -22,8 +22,6 @@ from rulesets.memoir44.records.gains import gain_words
 from rulesets.memoir44.records.sudden_death import sudden_winner
 from rulesets.memoir44.records.town_control import attacker_holds, thresholds_reached, towns_of
 from rulesets.memoir44.rules.log.state import BOTH, State, index_of
-
-JUNO = D_DAY[1]
 
 
 @dataclass(frozen=True, slots=True)

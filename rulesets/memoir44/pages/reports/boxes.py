@@ -7,8 +7,9 @@ from collections.abc import Mapping
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.stock import Judged, Need, judged, short
+from rulesets.memoir44.document.combination import BRITISH_MAPS
 from rulesets.memoir44.ground.analysis import Survey
-from rulesets.memoir44.ground.inventory import BRITISH_MAPS, TOKENS, boxes, needs_seen, pieces_seen
+from rulesets.memoir44.ground.inventory import TOKENS, boxes, needs_seen, pieces_seen
 
 Owned = tuple[tuple[str, int], ...]
 

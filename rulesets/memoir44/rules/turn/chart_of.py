@@ -6,7 +6,7 @@ are those of the maps as they stand side by side.
 
 from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.kit.ruleset import Documents
-from rulesets.memoir44.document.combination import Combination, Mode, initials_of
+from rulesets.memoir44.document.combination import AIRBORNE, BRITISH_MAPS, Combination, Mode, initials_of
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
@@ -22,7 +22,7 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.ground.idle import has_support
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.units import figures_of, unit_kind
+from rulesets.memoir44.ground.units import figures_of, unit_kind, worth_of
 from rulesets.memoir44.pages.drawing.drawing import title_of
 from rulesets.memoir44.rules.log.chart import (
     Beaches,
@@ -41,13 +41,9 @@ from rulesets.memoir44.rules.log.chart import (
 )
 from rulesets.memoir44.rules.log.state import BOTH
 
-AIRBORNE = "airborne"
 # What Allied rolls may bring on American Airborne. Cite: MD-225.
 LIMITED = ("french_resistance", "airborne", "supply_truck", "artillery")
-BRITISH = ("sword", "juno", "gold")
 _SEAM_DEPTH = 2
-# The behaviour of a unit that counts two medals.
-TWO_MEDALS = "GERMAN_2VICTANK"
 CRAFT = "barge"
 
 
@@ -173,7 +169,7 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         has_support(document, "off_map_artillery", "Actions 35"),
         has_support(document, "air_superiority", "Actions 34"),
         (_figures(document, "allied"), _figures(document, "axis")),
-        document.key in BRITISH,
+        document.key in BRITISH_MAPS,
         _seams(read),
         _singular(read),
         document.infantry_exits_double,
@@ -293,14 +289,11 @@ def _may_bring(document: Scenario, side: str, unit: str) -> bool:
 
 def _entries(read: _Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The Entry hexes of each side: single markers, and the lines between pairs. Cite: MD-121, MD-122."""
-    listed = []
-    for side in BOTH:
-        hexes: list[Hex] = []
-        for entry in read.document.entries:
-            if entry.side == side:
-                hexes += entry_hexes(entry)
-        listed.append((side, tuple(read.key(at) for at in dict.fromkeys(hexes))))
-    return tuple(listed)
+    found: dict[str, list[str]] = {side: [] for side in BOTH}
+    for entry in read.document.entries:
+        if entry.side in found:
+            found[entry.side] += map(read.key, entry_hexes(entry))
+    return tuple((side, tuple(dict.fromkeys(hexes))) for side, hexes in found.items())
 
 
 def _coast(read: _Reader) -> tuple[tuple[str, str], ...]:
@@ -335,8 +328,7 @@ def _singular(read: _Reader) -> tuple[Singular, ...]:
         kind = unit_kind(cell.unit) if cell.unit else None
         if cell.unit is None or kind is None:
             continue
-        worth = 2 if cell.unit.trait("behavior") == TWO_MEDALS else kind.worth
-        side = read.side_on(cell.at)
+        worth, side = worth_of(cell.unit), read.side_on(cell.at)
         figures = figure_kind(cell.unit.name)
         if worth != 1 and side and figures:
             found.setdefault(
@@ -351,23 +343,11 @@ def _singular(read: _Reader) -> tuple[Singular, ...]:
 def _seams(read: _Reader) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The hexes nearest to the left and to the right neighbour, where units cross from map to map."""
     last = 2 * read.shape.width - 2
-    left = (
-        tuple(
-            read.key(Hex(row, col))
-            for row in range(read.shape.rows)
-            for col in range(row % 2, _SEAM_DEPTH + 1, 2)
-        )
-        if read.number > 0
-        else ()
-    )
-    right = (
-        tuple(
-            read.key(Hex(row, col))
-            for row in range(read.shape.rows)
-            for col in range(last - _SEAM_DEPTH, last + 1)
-            if (row + col) % 2 == 0
-        )
-        if read.number + 1 < len(read.keys)
-        else ()
-    )
-    return left, right
+
+    def edge(first: int) -> tuple[str, ...]:
+        cols = range(first, first + _SEAM_DEPTH + 1)
+        hexes = (Hex(row, col) for row in range(read.shape.rows) for col in cols if (row + col) % 2 == 0)
+        return tuple(map(read.key, hexes))
+
+    left = edge(0) if read.number > 0 else ()
+    return left, edge(last - _SEAM_DEPTH) if read.number + 1 < len(read.keys) else ()
