@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MOST = {
     "rulesets": 93_650,
-    "rulesets/memoir44": 21_900,
+    "rulesets/memoir44": 20_920,
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 17_400,
     "rulesets/tide_of_iron": 12_800,
