@@ -72,7 +72,11 @@ def becomes(event: type) -> Brings:
 
 def posts(**changes: object) -> Changes:
     """What changes these fields of the post the event names."""
-    return lambda state, event: with_post(state, event.post, **changes)
+
+    def changed(state: State, event: Any) -> State:
+        return with_post(state, event.post, **changes)
+
+    return changed
 
 
 def nothing(state: State, event: object) -> str:
