@@ -20,8 +20,8 @@ from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.sheets.glance import glance as of_scenario, glance_of_event
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import MATCHES
-from rulesets.skirmish.event.document import TOURNAMENTS
-from rulesets.skirmish.event.glance import small as picture_of_event
+from rulesets.skirmish.event.document.tournament import TOURNAMENTS
+from rulesets.skirmish.event.pages.glance import small as picture_of_event
 from rulesets.skirmish.pages.drawing.ground import ground_of
 from rulesets.skirmish.sheets.glance import glance as of_match
 from rulesets.skirmish.system import SKIRMISH

@@ -4,14 +4,13 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
-from rulesets.skirmish.event.check import check
-from rulesets.skirmish.event.desk import editing
-from rulesets.skirmish.event.document import TOURNAMENTS, Tournament, matches_of
-from rulesets.skirmish.event.events import TournamentOpened
-from rulesets.skirmish.event.evolve import opened
-from rulesets.skirmish.event.glance import glance, small
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.sheets import sheets
+from rulesets.skirmish.event.check.check import check
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import TOURNAMENTS, Tournament, matches_of
+from rulesets.skirmish.event.editing.editing import editing
+from rulesets.skirmish.event.pages.glance import glance, small
+from rulesets.skirmish.event.rules.opening import TournamentOpened, opened
+from rulesets.skirmish.event.sheets.papers import sheets
 
 
 def handouts(document: Tournament, library: Library) -> tuple[Sheet, ...]:

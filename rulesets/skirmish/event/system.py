@@ -11,21 +11,20 @@ from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.maps import THE_SIDES
-from rulesets.skirmish.event import commands, events
-from rulesets.skirmish.event.children import SLUG, children
-from rulesets.skirmish.event.decide import decide, held, start
-from rulesets.skirmish.event.document import Tournament
-from rulesets.skirmish.event.evolve import evolve
-from rulesets.skirmish.event.invariants import broken
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import Tournament
 from rulesets.skirmish.event.kind import EVENT
-from rulesets.skirmish.event.menu import menu
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.sheets import sheets
-from rulesets.skirmish.event.staff import instructions, staff
-from rulesets.skirmish.event.standing import standing
-from rulesets.skirmish.event.state import ENTRANTS, ROUND, State
-from rulesets.skirmish.event.tell import news, outlook, tell
-from rulesets.skirmish.event.views import views
+from rulesets.skirmish.event.pages.news import news, outlook
+from rulesets.skirmish.event.pages.views import views
+from rulesets.skirmish.event.rules.automation import instructions, staff
+from rulesets.skirmish.event.rules.chapters import COMMANDS, EVENTS, evolve, tell
+from rulesets.skirmish.event.rules.children import SLUG, children
+from rulesets.skirmish.event.rules.decide import decide, held, start
+from rulesets.skirmish.event.rules.invariants import broken
+from rulesets.skirmish.event.rules.menu import menu
+from rulesets.skirmish.event.rules.standing import standing
+from rulesets.skirmish.event.rules.state import ENTRANTS, ROUND, State
+from rulesets.skirmish.event.sheets.papers import sheets
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.prices_kind import PRICES_KIND
@@ -57,15 +56,15 @@ def _lasting(state: State, subject: str) -> str:
     return subject if subject.startswith(f"{ROUND}-") else of_turn(len(state.rounds) + 1, subject, ROUND)
 
 
-_SYSTEM: Ruleset[State, commands.Command, events.Event] = Ruleset(
+_SYSTEM: Ruleset[State, object, object] = Ruleset(
     slug="skirmish_event",
     title="Tide of Iron: Skirmish Mode tournament",
     edition="Skirmish Mode booklet",
     credit=CREDIT,
     kinds=(EVENT,),
     rulings=Rulings,
-    commands=commands.COMMANDS,
-    events=events.EVENTS,
+    commands=COMMANDS,
+    events=EVENTS,
     seats=seats,
     start=start,
     menu=menu,

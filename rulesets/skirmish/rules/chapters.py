@@ -4,8 +4,8 @@ An order or event stands with all that belongs to it in its chapter (`rules/turn
 `ORDERS` or `EVENTS`. Cite: as the chapters.
 """
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.deciding import Effects, Orders, evolved
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import State
 from rulesets.skirmish.rules.turn import (
     abilities,
@@ -29,46 +29,29 @@ from rulesets.skirmish.rules.turn import (
     turns,
 )
 
-LISTED: tuple[Order, ...] = (
-    *set_up.ORDERS,
-    *status.ORDERS,
-    *purchase.ORDERS,
-    *transfers.ORDERS,
-    *transports.ORDERS,
-    *strikes.ORDERS,
-    *turns.ORDERS,
-    *actions.ORDERS,
-    *action_phase.ORDERS,
-    *retreats.ORDERS,
-    *losses.ORDERS,
-    *conquest.ORDERS,
-    *building.ORDERS,
-    *abilities.ORDERS,
-    *ending.ORDERS,
-    *organiser.ORDERS,
-    *consent.ORDERS,
+CHAPTERS = (
+    set_up,
+    status,
+    purchase,
+    settle,
+    transfers,
+    transports,
+    strikes,
+    turns,
+    actions,
+    action_phase,
+    retreats,
+    losses,
+    conquest,
+    building,
+    procedures,
+    abilities,
+    ending,
+    organiser,
+    consent,
 )
-HAPPENED: tuple[Happened, ...] = (
-    *set_up.EVENTS,
-    *status.EVENTS,
-    *purchase.EVENTS,
-    *settle.EVENTS,
-    *transfers.EVENTS,
-    *transports.EVENTS,
-    *strikes.EVENTS,
-    *turns.EVENTS,
-    *actions.EVENTS,
-    *action_phase.EVENTS,
-    *retreats.EVENTS,
-    *losses.EVENTS,
-    *conquest.EVENTS,
-    *building.EVENTS,
-    *procedures.EVENTS,
-    *abilities.EVENTS,
-    *ending.EVENTS,
-    *organiser.EVENTS,
-    *consent.EVENTS,
-)
+LISTED: tuple[Order, ...] = tuple(row for chapter in CHAPTERS for row in chapter.ORDERS)
+HAPPENED: tuple[Happened, ...] = tuple(row for chapter in CHAPTERS for row in chapter.EVENTS)
 COMMANDS = tuple(row.command for row in LISTED)
 EVENTS = (set_up.MatchOpened, *(row.event for row in HAPPENED))
 ORDERS: Orders[State, object] = {row.command: row.carried_out for row in LISTED}

@@ -5,12 +5,12 @@ from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.ruleset import Ref
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings as OfMatch
-from rulesets.skirmish.event import commands as c, events as e
-from rulesets.skirmish.event.document import Tournament
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import ENTRANTS
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import Tournament
+from rulesets.skirmish.event.rules.state import ENTRANTS, Outcome
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
+from tests.rulesets.skirmish_event.log import c
 from tests.rulesets.skirmish_event.tournaments import NAMES, Running, begun, tournament
 
 FORD, HILL = Ref("match", "ford", 1), Ref("match", "hill", 1)
@@ -38,7 +38,7 @@ def test_a_match_is_offered_for_each_open_table_and_its_report_fills_in_the_form
     assert filled == said
     assert running.state.rounds[0].tables[0].outcome is None
     running.give(fill(choice, {**filled, "remark": ""}))
-    assert running.state.rounds[0].tables[0].outcome == e.Outcome("axis", (0, 4), (2, 9))
+    assert running.state.rounds[0].tables[0].outcome == Outcome("axis", (0, 4), (2, 9))
     assert [child.subject for child in SKIRMISH_EVENT.children(running.state)] == [second.subject]
 
 

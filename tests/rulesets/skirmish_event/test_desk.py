@@ -13,10 +13,10 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Library, Ref, Shelf
 from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.event.desk import BLANKS
-from rulesets.skirmish.event.document import TOURNAMENTS, Tournament
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import TOURNAMENTS, Tournament
+from rulesets.skirmish.event.editing.editing import BLANKS
 from rulesets.skirmish.event.kind import EVENT
-from rulesets.skirmish.event.rulings import Rulings
 from tests.rules import rule
 from tests.rulesets.skirmish_event.tournaments import NAMES
 

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.skirmish.event.document import TOURNAMENTS
+from rulesets.skirmish.event.document.tournament import TOURNAMENTS
 from rulesets.skirmish.event.kind import EVENT
 from tests.authoring.desk import people
 from tests.campaign.web import signed_in

@@ -3,11 +3,11 @@
 import pytest
 
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.skirmish.event import commands as c, events as e
-from rulesets.skirmish.event.document import MOST_ENTRANTS
-from rulesets.skirmish.event.state import ENTRANTS
+from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS
+from rulesets.skirmish.event.rules.state import ENTRANTS
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
+from tests.rulesets.skirmish_event.log import c, e
 from tests.rulesets.skirmish_event.tournaments import tournament
 
 

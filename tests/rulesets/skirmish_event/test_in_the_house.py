@@ -10,9 +10,9 @@ from campaign.log.running import running
 from campaign.play import opening
 from campaign.storage.models import Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.skirmish.event.commands import ReportMatch
-from rulesets.skirmish.event.document import TOURNAMENTS
-from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import TOURNAMENTS
+from rulesets.skirmish.event.rules.results import ReportMatch
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.builders import a_person, an_organiser, order, take_seat, with_password
 from tests.campaign.web import signed_in

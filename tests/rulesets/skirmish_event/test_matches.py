@@ -18,9 +18,9 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, DocumentKind, Docu
 from rulesets.kit.summary import Cover
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings as OfMatch
-from rulesets.skirmish.event.document import Tournament
-from rulesets.skirmish.event.events import Outcome
-from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import Tournament
+from rulesets.skirmish.event.rules.state import Outcome
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.builders import a_person, an_organiser, order, take_seat
 from tests.rules import rule

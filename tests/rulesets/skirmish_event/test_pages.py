@@ -3,13 +3,13 @@
 from exports.paper.text_cards import too_long
 from rulesets.kit.drawing.board import Panel, Table
 from rulesets.kit.drawing.sheets import Cards, Grid, Sheet, TextCard
-from rulesets.skirmish.event import commands as c
-from rulesets.skirmish.event.document import LONGEST_NAME, TOURNAMENTS
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import LONGEST_NAME, TOURNAMENTS
 from rulesets.skirmish.event.kind import EVENT
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import ENTRANTS, State
+from rulesets.skirmish.event.rules.state import ENTRANTS, State
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
+from tests.rulesets.skirmish_event.log import c
 from tests.rulesets.skirmish_event.tournaments import Running, tournament
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from rulesets.kit.flow.dice import Draw
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.skirmish.event import commands as c, events as e
-from rulesets.skirmish.event.pairing import NOBODY, Cost, Pair, Player, cost, pairs
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.scores import lines_of
-from rulesets.skirmish.event.state import ENTRANTS
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.rules.matching import NOBODY, Cost, Pair, Player, cost, pairs
+from rulesets.skirmish.event.rules.scores import lines_of
+from rulesets.skirmish.event.rules.state import ENTRANTS
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
+from tests.rulesets.skirmish_event.log import c, e
 from tests.rulesets.skirmish_event.tournaments import tournament
 
 NOTHING: Cost = (0, 0, 0, 0, 0)

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.skirmish.event import commands as c, events as e
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.scores import lines_of
-from rulesets.skirmish.event.state import ENTRANTS, Round, Table, name_of
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.rules.scores import lines_of
+from rulesets.skirmish.event.rules.state import ENTRANTS, Outcome, Round, Table, name_of
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
+from tests.rulesets.skirmish_event.log import c, e
 from tests.rulesets.skirmish_event.tournaments import EVEN, Pair, Running, reported, sums, tournament
 
 ORDERS = {
@@ -21,14 +21,14 @@ ORDERS = {
     "gained opponents left": ["Clara", "Edith", "Ada"],
     "gained left opponents": ["Edith", "Clara", "Ada"],
 }
-LOST = e.Outcome("axis", (0, 0), (0, 0))
-DRAWN = e.Outcome("draw", (1, 1), (0, 0))
+LOST = Outcome("axis", (0, 0), (0, 0))
+DRAWN = Outcome("draw", (1, 1), (0, 0))
 FIRST = Round(
     1,
     (
-        Table(1, 1, 2, e.Outcome("allied", (5, 0), (0, 0))),
-        Table(2, 3, 4, e.Outcome("allied", (0, 0), (5, 0))),
-        Table(3, 5, 6, e.Outcome("allied", (5, 0), (5, 0))),
+        Table(1, 1, 2, Outcome("allied", (5, 0), (0, 0))),
+        Table(2, 3, 4, Outcome("allied", (0, 0), (5, 0))),
+        Table(3, 5, 6, Outcome("allied", (5, 0), (5, 0))),
         Table(4, 7, 8, DRAWN),
     ),
 )
@@ -36,7 +36,7 @@ SECOND = Round(2, (Table(1, 1, 3, DRAWN), Table(2, 5, 8, DRAWN), Table(3, 6, 2, 
 """Ada, Clara and Edith have a point and a half each; two of them are equal in each tie-break."""
 
 
-def table_of(running: Running, table: int = 1) -> e.Outcome | None:
+def table_of(running: Running, table: int = 1) -> Outcome | None:
     return running.state.rounds[-1].tables[table - 1].outcome
 
 
@@ -46,7 +46,7 @@ def test_a_result_is_typed_in_by_whoever_sits_among_the_entrants_or_organises() 
     running.pair()
     running.give(reported(1, 1, "axis", (0, 6), (3, 14)))
     running.give(reported(1, 2, "draw"), "organiser")
-    assert table_of(running) == e.Outcome("axis", (0, 6), (3, 14))
+    assert table_of(running) == Outcome("axis", (0, 6), (3, 14))
     assert running.told[-2] == "Table 1: Boris won, 0 : 6 victory points, ¾ : 3½ experience."
     assert SKIRMISH_EVENT.menu(running.state, "somebody else") == ()
 
@@ -155,7 +155,7 @@ def test_the_organiser_sets_any_result_right_and_pairings_stay() -> None:
     with pytest.raises(Refusal, match="Ask the organiser"):
         running.give(wrong)
     (event,) = running.give(wrong, "organiser")
-    assert event == e.ResultSet(1, 1, e.Outcome("axis", (2, 3), (0, 0)), "The slip was read upside down")
+    assert event == e.ResultSet(1, 1, Outcome("axis", (2, 3), (0, 0)), "The slip was read upside down")
     assert running.told[-1] == (
         "The organiser corrects round 1, table 1: Boris won, 2 : 3 victory points, 0 : 0 experience. "
         "Reason: The slip was read upside down."

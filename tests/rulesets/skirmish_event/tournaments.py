@@ -5,12 +5,12 @@ from typing import Any
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.ruleset import Documents
-from rulesets.skirmish.event import commands as c, events as e
-from rulesets.skirmish.event.document import Tournament
-from rulesets.skirmish.event.events import Pair
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import ENTRANTS, State, Table, name_of
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import Tournament
+from rulesets.skirmish.event.rules.scores import Sums
+from rulesets.skirmish.event.rules.state import ENTRANTS, Pair, State, Table, name_of
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
+from tests.rulesets.skirmish_event.log import c, e
 
 NAMES = ("Ada", "Boris", "Clara", "Dmitri", "Edith", "Felix", "Greta", "Hugo")
 EVEN = (5, 5)
@@ -24,7 +24,7 @@ class Running:
     state: State
     told: list[str] = field(default_factory=list)
 
-    def give(self, command: Any, seat: str = ENTRANTS, faces: tuple[int, ...] = ()) -> tuple[e.Event, ...]:
+    def give(self, command: Any, seat: str = ENTRANTS, faces: tuple[int, ...] = ()) -> tuple[object, ...]:
         """The events of the order; each is told, and nothing is broken after it."""
         events = SKIRMISH_EVENT.decide(self.state, seat, command, faces)
         for event in events:
@@ -84,7 +84,7 @@ def reported(number: int, table: int, result: str, left: Pair = EVEN, gained: Pa
     return c.ReportMatch(number, table, result, sums(left), sums(gained))
 
 
-def sums(pair: Pair) -> c.Sums:
+def sums(pair: Pair) -> Sums:
     """A number for each side."""
     return (("allied", pair[0]), ("axis", pair[1]))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kit.flow.conditions import Need
-from rulesets.skirmish.rules.log.state import State, Step, Unit, units_of
+from rulesets.skirmish.rules.log.state import State, Step, Unit, by_key
 
 STEPS: dict[Step, str] = {
     "rules": "confirming the house rules",
@@ -34,8 +34,7 @@ class Asked:
 
     def unit(self, name: str = "unit") -> Unit | None:
         """The side's own unit that the order names so."""
-        key = getattr(self.c, name)
-        return next((unit for unit in units_of(self.s, self.side) if unit.key == key), None)
+        return by_key(self.s, self.side).get(getattr(self.c, name))
 
     @property
     def own(self) -> Unit:

@@ -14,6 +14,7 @@ from typing import Literal
 
 from rulesets.kit.flow.agreement import Pendings
 from rulesets.kit.flow.sides import other
+from rulesets.kit.remembered import remembered
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.document.maps import SIDES, SideKey, SkirmishMap
 from rulesets.skirmish.document.match import Match
@@ -251,6 +252,7 @@ def enemy(side: str) -> SideKey:
     return other(SIDES, "allied" if side == "allied" else "axis")
 
 
+@remembered
 def units_of(state: State, side: str) -> tuple[Unit, ...]:
     """All units of the side, in the order they came."""
     return tuple(unit for unit in state.units if unit.side == side)
@@ -261,9 +263,15 @@ def on_board(state: State, side: str) -> tuple[Unit, ...]:
     return tuple(unit for unit in state.units if unit.side == side and unit.is_open)
 
 
+@remembered
+def by_key(state: State, side: str) -> Mapping[str, Unit]:
+    """The side's units by what its orders call them."""
+    return {unit.key: unit for unit in units_of(state, side)}
+
+
 def unit_of(state: State, side: str, key: str) -> Unit:
     """The side's unit of that key; KeyError where there is none."""
-    return {unit.key: unit for unit in units_of(state, side)}[key]
+    return by_key(state, side)[key]
 
 
 def numbered(state: State, side: str, number: int) -> Unit:

@@ -6,6 +6,7 @@ Cite: TS-174 to TS-180, TS-322.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import OrderContext
@@ -24,7 +25,6 @@ from rulesets.skirmish.rules.doctrines.moments import (
 )
 from rulesets.skirmish.rules.doctrines.targets import fields_of
 from rulesets.skirmish.rules.log.asked import Asked
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Used, doctrine_of, unlocked
 from rulesets.skirmish.rules.turn.procedures import use
 from rulesets.skirmish.rules.turn.words import tells

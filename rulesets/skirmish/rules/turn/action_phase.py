@@ -6,6 +6,7 @@ Cite: TS-059 to TS-063, TS-339.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import OrderContext
@@ -13,7 +14,6 @@ from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.numbers import left_of
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import TURN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import State, units_of
 from rulesets.skirmish.rules.turn.actions import ACTION, acts, may_act
 from rulesets.skirmish.rules.turn.retreats import retreats

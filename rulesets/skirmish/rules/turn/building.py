@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import OrderContext
@@ -12,7 +13,6 @@ from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.losses import paid
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Structure, Unit, on_board, unlocked
 from rulesets.skirmish.rules.turn.words import adjective
 

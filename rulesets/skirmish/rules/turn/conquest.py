@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, is_sort, is_tank, on_board, procedures
 from rulesets.skirmish.rules.turn.words import adjective
 

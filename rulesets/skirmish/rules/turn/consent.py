@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import are_many
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.records.losses import losses_of
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import END, State, enemy, on_board
 from rulesets.skirmish.rules.turn.ending import MatchEnded
 from rulesets.skirmish.rules.turn.losses import loss

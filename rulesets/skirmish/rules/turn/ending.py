@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.deciding import OrderContext
@@ -14,7 +15,6 @@ from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.experience import points
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import END, Ending, Offered, State, enemy
 from rulesets.skirmish.rules.turn.words import adjective, does, people, who
 

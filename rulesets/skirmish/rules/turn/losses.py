@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import OrderContext
@@ -27,7 +28,6 @@ from rulesets.skirmish.records.losses import (
 from rulesets.skirmish.records.manning import MORTAR
 from rulesets.skirmish.records.stock import left
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import LOSS, Claim, State, Unit, enemy, on_board, unit_of
 from rulesets.skirmish.rules.turn.words import adjective, does, people, who
 

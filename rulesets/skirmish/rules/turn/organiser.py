@@ -6,24 +6,24 @@ Cite: TS-269, TS-297, TS-311.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, changes, now_words, ruling
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_word, words as ruling_words
+from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Doctrines
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.units import UnitList
 from rulesets.skirmish.records.changes import changed_book, without
 from rulesets.skirmish.records.numbers import START_VP
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, on_board, unit_of
 from rulesets.skirmish.rules.turn.ending import MatchEnded, decided_on_time
 from rulesets.skirmish.rules.turn.words import adjective, does, people
 
-REASON = Text("reason", "Reason", 300, least=1)
 NOT_LATER = ("start_squads", "doctrine_deal")
 """House rules that say only how a match begins."""
 
@@ -32,15 +32,6 @@ NOT_LATER = ("start_squads", "doctrine_deal")
 class CallTime:
     """The organiser's: time is called; victory points decide, then experience."""
 
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRuling:
-    """The organiser's: a house rule is another one from now on."""
-
-    name: str
-    value: str
     reason: str
 
 
@@ -68,13 +59,6 @@ class RemoveUnit:
 
     side: str
     unit: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulingChanged:
-    name: str
-    value: str
     reason: str
 
 
@@ -112,37 +96,23 @@ class MatchAmended:
 
 def organiser(state: State) -> Iterator[Choice]:
     """Every ruling, the state's own numbers, and the end."""
-    for item in switches(type(state.rulings)):
-        if item.name in NOT_LATER:
-            continue
-        now = getattr(state.rulings, item.name)
-        rows = tuple(
-            Option(spelled(value), ruling_words(item, value)) for value, _ in item.values if value != now
-        )
-        yield _ruling(ChangeRuling, item.question, OneOf("value", "Rule", rows), (("name", item.name),))
+    yield from changes(state.rulings, "TS-269", NOT_LATER)
     if not state.round:
         return
     owners = (Option("", "nobody"), *(Option(side.key, side.people) for side in THE_SIDES))
     for marker in state.map.markers:
         left = tuple(owner for owner in owners if owner.value != state.markers[marker.name])
-        yield _ruling(
-            SetMarker,
-            f"Owner of {marker.name}",
-            OneOf("owner", "Owner", left),
-            (("marker", marker.name),),
-        )
-    for side in SIDES:
-        title = {one.key: one.title for one in THE_SIDES}[side]
-        field = Count("points", "Victory points", 1, START_VP, state.books[side].vp)
-        yield _ruling(SetVictoryPoints, f"Victory points of {title}", field, (("side", side),))
-        units = tuple(Option(unit.name, unit.name) for unit in on_board(state, side))
+        field = OneOf("owner", "Owner", left)
+        fixed = (("marker", marker.name),)
+        yield ruling(SetMarker, f"Owner of {marker.name}", "TS-269", field, fixed=fixed)
+    for side in THE_SIDES:
+        points = Count("points", "Victory points", 1, START_VP, state.books[side.key].vp)
+        of_side = (("side", side.key),)
+        yield ruling(SetVictoryPoints, f"Victory points of {side.title}", "TS-269", points, fixed=of_side)
+        units = tuple(Option(unit.name, unit.name) for unit in on_board(state, side.key))
         if units:
-            yield _ruling(
-                RemoveUnit,
-                f"Remove a unit of {title}",
-                OneOf("unit", "Unit", units),
-                (("side", side),),
-            )
+            unit = OneOf("unit", "Unit", units)
+            yield ruling(RemoveUnit, f"Remove a unit of {side.title}", "TS-269", unit, fixed=of_side)
     yield Choice(
         CallTime,
         "Call time",
@@ -154,10 +124,6 @@ def organiser(state: State) -> Iterator[Choice]:
         cite="TS-311",
         ends=True,
     )
-
-
-def _ruling(command: type, label: str, field: Field, fixed: tuple[tuple[str, str], ...]) -> Choice:
-    return Choice(command, label, fixed, (field, REASON), f"ruling-{label}", weight="ruling", cite="TS-269")
 
 
 def call_time(given: OrderContext[State, CallTime]) -> list[object]:
@@ -174,9 +140,8 @@ def ruling_changed(state: State, event: RulingChanged) -> State:
 
 
 def tell_ruling_changed(state: State, event: RulingChanged, seat: str | None) -> Sentence:
-    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
-    now = ruling_words(item, setting_spelled(item, event.value))
-    return f"The organiser rules: {item.question} From now on: {now}. {because(event.reason)}".strip()
+    question, now = now_words(state.rulings, event)
+    return f"The organiser rules: {question} From now on: {now}. {because(event.reason)}".strip()
 
 
 def marker_set(state: State, event: MarkerSet) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Ability, Moment, Procedure
@@ -16,7 +17,6 @@ from rulesets.skirmish.records.losses import paid
 from rulesets.skirmish.records.manning import Figures, plus
 from rulesets.skirmish.records.stock import left
 from rulesets.skirmish.rules.doctrines.targets import figures_called, quarters_of, row_called
-from rulesets.skirmish.rules.log.chapter import Happened, Sentence
 from rulesets.skirmish.rules.log.state import CREW, ROOM, Place, State, Unit, Used, enemy, unit_of
 from rulesets.skirmish.rules.turn.building import StructureBuilt
 from rulesets.skirmish.rules.turn.conquest import MarkerTaken
@@ -271,6 +271,7 @@ def tell_changed(state: State, event: UnitChanged, seat: str | None) -> Sentence
     return ""
 
 
+ORDERS: tuple[Order, ...] = ()
 EVENTS = (
     Happened(AbilityUsed, used, tell_used),
     Happened(UnitCame, came, tell_came),

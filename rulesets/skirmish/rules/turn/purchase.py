@@ -6,6 +6,7 @@ Cite: TS-037 to TS-053, TS-308 to TS-310.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
@@ -30,7 +31,6 @@ from rulesets.skirmish.records.manning import (
 from rulesets.skirmish.records.offers import LEVEL, Offer, budgets, level_price, offers
 from rulesets.skirmish.records.room import places, room_of
 from rulesets.skirmish.rules.log.asked import OPEN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import Basket, Counted, Manned, State
 from rulesets.skirmish.rules.turn.purchase_needs import BASKET
 from rulesets.skirmish.rules.turn.status import closed

@@ -6,12 +6,12 @@ Cite: TS-059, TS-096 to TS-100, TS-138, TS-243.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.skirmish.records.changes import changed_book, put_unit
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import CREW, Place, State, Unit, enemy, is_sort, on_board, unit_of
 from rulesets.skirmish.rules.turn.transports import shifts
 from rulesets.skirmish.rules.turn.words import adjective, people

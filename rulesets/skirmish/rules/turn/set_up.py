@@ -6,6 +6,7 @@ Cite: TS-005 to TS-009, TS-269, TS-295, TS-332.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.deciding import OrderContext
@@ -22,7 +23,6 @@ from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.manning import Figures
 from rulesets.skirmish.rules.log.asked import in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import Book, State, Unit
 from rulesets.skirmish.rules.turn.words import does, tells, who
 

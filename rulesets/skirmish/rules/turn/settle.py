@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, put_unit, tallied
@@ -15,7 +16,6 @@ from rulesets.skirmish.records.manning import Base, Figures, at_hand, bases, com
 from rulesets.skirmish.records.offers import BAY, COMMAND, DEPLOY, LEVEL, Offer, level_price
 from rulesets.skirmish.records.seen import SEEN
 from rulesets.skirmish.records.stock import left
-from rulesets.skirmish.rules.log.chapter import Happened, Sentence
 from rulesets.skirmish.rules.log.state import (
     CREW,
     EMPTY,
@@ -222,6 +222,7 @@ def tell_refilled(state: State, event: SquadRefilled, seat: str | None) -> Sente
     return f"{side} {event.unit} is at home with {figures_words(event.figures)}."
 
 
+ORDERS: tuple[Order, ...] = ()
 EVENTS = (
     Happened(Purchased, purchased, tell_purchased),
     Happened(SquadRefilled, squad_refilled, tell_refilled),

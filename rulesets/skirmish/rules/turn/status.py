@@ -6,13 +6,13 @@ Cite: TS-010, TS-013, TS-017 to TS-030, TS-054 to TS-056, TS-343.
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.words import count
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.changes import changed_book, changed_units, tallied
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.log.asked import in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Step, Unit
 from rulesets.skirmish.rules.turn.set_up import OPENING
 from rulesets.skirmish.rules.turn.words import does, people, tells, who

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
@@ -15,7 +16,6 @@ from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.manning import MORTAR, SNIPER, Figures, minus, plus
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import FIGURES, Counted, State, Unit, unit_of, units_of
 from rulesets.skirmish.rules.turn.status import closed
 from rulesets.skirmish.rules.turn.words import adjective, called, found, tells

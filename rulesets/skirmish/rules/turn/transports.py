@@ -6,6 +6,7 @@ Cite: TS-058, TS-076, TS-077, TS-134, TS-138 to TS-143, TS-216, TS-275.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count
@@ -14,7 +15,6 @@ from rulesets.skirmish.records.manning import SNIPER, minus
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import (
     CREW,
     State,

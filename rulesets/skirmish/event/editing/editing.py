@@ -21,10 +21,10 @@ from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
-from rulesets.skirmish.event.children import KIND
-from rulesets.skirmish.event.document import MOST_ENTRANTS, Tournament
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import unbeaten_after
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, Tournament
+from rulesets.skirmish.event.rules.children import KIND
+from rulesets.skirmish.event.rules.state import unbeaten_after
 
 ASIDES, RULES, MATCHES = "asides", "rulings", "matches"
 BLANKS = (Option("open", "Everybody signs up at the door"),)

@@ -8,9 +8,9 @@ from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from rulesets.kit.ruleset import Library
 from rulesets.kit.summary import Glance, whose
 from rulesets.kit.words import count, listed
-from rulesets.skirmish.event.document import MOST_ENTRANTS, MOST_ROUNDS, Tournament, matches_of
-from rulesets.skirmish.event.rulings import TIE_BREAKS, Rulings
-from rulesets.skirmish.event.state import unbeaten_after
+from rulesets.skirmish.event.document.rulings import TIE_BREAKS, Rulings
+from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, MOST_ROUNDS, Tournament, matches_of
+from rulesets.skirmish.event.rules.state import unbeaten_after
 from rulesets.skirmish.pages.drawing.ground import ground_of
 
 

@@ -9,11 +9,17 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table as Grid
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count
-from rulesets.skirmish.event.children import match_of
-from rulesets.skirmish.event.rulings import TIE_BREAKS
-from rulesets.skirmish.event.scores import Played, ScoreLine, lines_of
-from rulesets.skirmish.event.state import Round, State, name_of, rounds_for, subject_of
-from rulesets.skirmish.event.words import met_before, place_words, points_words, quarters_words, result_words
+from rulesets.skirmish.event.document.rulings import TIE_BREAKS
+from rulesets.skirmish.event.rules.children import match_of
+from rulesets.skirmish.event.rules.scores import Played, ScoreLine, lines_of
+from rulesets.skirmish.event.rules.state import Round, State, name_of, rounds_for, subject_of
+from rulesets.skirmish.event.rules.words import (
+    met_before,
+    place_words,
+    points_words,
+    quarters_words,
+    result_words,
+)
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:

@@ -9,12 +9,12 @@ from itertools import groupby
 
 from rulesets.kit.remembered import remembered
 from rulesets.skirmish.document.maps import SIDES
-from rulesets.skirmish.event.commands import Sums
-from rulesets.skirmish.event.events import Outcome, Result
-from rulesets.skirmish.event.rulings import Rulings, TieBreak
-from rulesets.skirmish.event.state import Entrant, Round, State, Table
+from rulesets.skirmish.event.document.rulings import Rulings, TieBreak
+from rulesets.skirmish.event.rules.state import Entrant, Outcome, Result, Round, State, Table
 
 WIN, DRAW = 2, 1
+Sums = tuple[tuple[str, int], ...]
+"""A number for each side, by its key."""
 BYES = {"win": WIN, "half": DRAW, "nothing": 0}
 
 

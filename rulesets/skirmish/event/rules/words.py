@@ -6,9 +6,8 @@ Cite: TS-327, TS-328.
 from rulesets.kit.flow.numbers import quarters_words as quarters_words
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.maps import THE_SIDES
-from rulesets.skirmish.event.events import Outcome
-from rulesets.skirmish.event.scores import ScoreLine
-from rulesets.skirmish.event.state import State, Table, name_of
+from rulesets.skirmish.event.rules.scores import ScoreLine
+from rulesets.skirmish.event.rules.state import Outcome, State, Table, name_of
 
 
 def points_words(halves: int) -> str:

@@ -16,9 +16,9 @@ from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.event.document.rulings import Rulings
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 MOST_ENTRANTS = 64
 MOST_ROUNDS = 16
 LONGEST_NAME = 40

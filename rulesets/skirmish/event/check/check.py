@@ -15,9 +15,15 @@ from rulesets.skirmish.check.reading import NUMBER, is_template, told
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament, plain
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import rounds_for, unbeaten_after
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import (
+    LONGEST_NAME,
+    MOST_ENTRANTS,
+    MOST_ROUNDS,
+    Tournament,
+    plain,
+)
+from rulesets.skirmish.event.rules.state import rounds_for, unbeaten_after
 
 
 def check(document: Tournament, library: Library) -> tuple[Finding, ...]:

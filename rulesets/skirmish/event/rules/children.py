@@ -8,8 +8,8 @@ the people who play it: entrants are names, and their seat here is everybody's. 
 from rulesets.kit.children import Child
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.event.state import State, Table, subject_of
-from rulesets.skirmish.event.words import pairing_words
+from rulesets.skirmish.event.rules.state import State, Table, subject_of
+from rulesets.skirmish.event.rules.words import pairing_words
 
 SLUG, KIND = "skirmish", "match"
 LONGEST_TITLE = 120

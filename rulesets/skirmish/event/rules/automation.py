@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
-from rulesets.skirmish.event import commands as c
-from rulesets.skirmish.event.state import SEATS, State
+from rulesets.skirmish.event.rules.ending import FinishTournament
+from rulesets.skirmish.event.rules.rounds import PairRound
+from rulesets.skirmish.event.rules.state import SEATS, State
 
 GO_ON, CLOSE = "go-on", "close"
-ANSWERS = {c.PairRound: GO_ON, c.FinishTournament: CLOSE}
+ANSWERS = {PairRound: GO_ON, FinishTournament: CLOSE}
 
 
 def instructions(state: State, seat: str) -> tuple[Instruction, ...]:

@@ -3,13 +3,13 @@
 There is no score between two sides, so none is told. Cite: TS-326 to TS-328, TS-347, TS-350.
 """
 
-from rulesets.kit.flow.reasons import because
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Standing, phases
 from rulesets.kit.words import count
-from rulesets.skirmish.event.scores import lines_of, winners
-from rulesets.skirmish.event.state import State, duties, rounds_for, subject_of
-from rulesets.skirmish.event.words import counted_points, names, pairing_words
+from rulesets.skirmish.event.rules.ending import result
+from rulesets.skirmish.event.rules.scores import lines_of, winners
+from rulesets.skirmish.event.rules.state import State, duties, rounds_for, subject_of
+from rulesets.skirmish.event.rules.words import counted_points, names, pairing_words
 
 
 @remembered
@@ -34,17 +34,3 @@ def verdict(state: State) -> str:
         return ""
     points = counted_points(lines_of(state)[0].points)
     return f"{names(state, leading)} {'leads' if len(leading) == 1 else 'lead'} with {points}."
-
-
-def result(state: State) -> str:
-    """Who has won, in a sentence; empty before the end."""
-    if state.ended is None:
-        return ""
-    first = state.ended.winners
-    why = f" {because(state.ended.why)}".rstrip()
-    if not first:
-        return f"The tournament ended and nobody won.{why}"
-    points = counted_points(lines_of(state)[0].points)
-    if len(first) == 1:
-        return f"{names(state, first)} won the tournament with {points}.{why}"
-    return f"{names(state, first)} share the first place with {points} each.{why}"

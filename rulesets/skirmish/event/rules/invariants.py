@@ -6,9 +6,9 @@ Cite: TS-324 to TS-327.
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.skirmish.event.document import MOST_ENTRANTS
-from rulesets.skirmish.event.scores import BYES, WIN, lines_of
-from rulesets.skirmish.event.state import Round, State
+from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS
+from rulesets.skirmish.event.rules.scores import BYES, WIN, lines_of
+from rulesets.skirmish.event.rules.state import Round, State
 
 
 def broken(state: State) -> tuple[str, ...]:

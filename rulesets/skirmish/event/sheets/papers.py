@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, Head, Sheet, TextCard, for_sides
 from rulesets.skirmish.document.maps import THE_SIDES
-from rulesets.skirmish.event.scores import lines_of
-from rulesets.skirmish.event.standing import result, standing
-from rulesets.skirmish.event.state import Round, State, Table, name_of
-from rulesets.skirmish.event.views import standings_cells, standings_heads
-from rulesets.skirmish.event.words import result_words
+from rulesets.skirmish.event.pages.views import standings_cells, standings_heads
+from rulesets.skirmish.event.rules.ending import result
+from rulesets.skirmish.event.rules.scores import lines_of
+from rulesets.skirmish.event.rules.standing import standing
+from rulesets.skirmish.event.rules.state import Round, State, Table, name_of
+from rulesets.skirmish.event.rules.words import result_words
 from rulesets.skirmish.sheets.common import whose_blocks
 
 NEEDED = "Tide of Iron, with the rules of its Skirmish Mode, is needed to play"

@@ -4,19 +4,31 @@ Cite: TS-324, TS-329, TS-345, TS-350.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.event.document import MOST_ROUNDS, Tournament
-from rulesets.skirmish.event.events import Outcome, TournamentEnded
-from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.event.document.rulings import Rulings
+from rulesets.skirmish.event.document.tournament import MOST_ROUNDS, Tournament
 
 ENTRANTS = "entrants"
 """The seat of all who play in it, and of whoever writes results down for them."""
 SEATS = (ENTRANTS, ORGANISER)
 ROUND, LIST = "round", "entrants"
 Phase = Literal["sign-up", "round", "between", "over"]
+Result = Literal["allied", "axis", "draw"]
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. `left` are victory points, `gained` quarters of experience, the Allies' first;
+    `on_time`: time was called in it."""
+
+    result: Result
+    left: Pair
+    gained: Pair
+    on_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +67,14 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """Who has won, and why it ended before its last round."""
+
+    winners: tuple[int, ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole tournament. `of` is how many rounds there are, 0 before the first is paired."""
 
@@ -64,7 +84,7 @@ class State:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     of: int = 0
-    ended: TournamentEnded | None = None
+    ended: Ending | None = None
 
     @property
     def is_finished(self) -> bool:
@@ -105,6 +125,15 @@ class State:
     def may_finish(self) -> bool:
         """Whether nothing is left to play. Cite: TS-350."""
         return self.phase == "between" and not self.may_pair
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What conditions judge: the order `c` of the seat in the tournament `s`."""
+
+    s: State
+    seat: str
+    c: Any
 
 
 def entrant_of(state: State, number: int) -> Entrant:

@@ -1,0 +1,1 @@
+"""A tournament as it is written, and its house rules."""

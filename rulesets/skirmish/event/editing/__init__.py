@@ -1,0 +1,1 @@
+"""A tournament as it is edited."""

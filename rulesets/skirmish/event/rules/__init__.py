@@ -1,0 +1,1 @@
+"""How a tournament is run, by the chapters of the booklet."""
