@@ -73,7 +73,10 @@ def require_fit(field: FormField, value: object) -> None:
             if not all(isinstance(each, int) and field.low <= each <= field.high for each in numbers):
                 raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
         case Hexes():
-            number = len(value) if isinstance(value, tuple) and not field.single else 0
+            named = value if isinstance(value, tuple) and not isinstance(value, Hex) else (value,)
+            if not all(isinstance(at, Hex | None) for at in named):
+                raise Refusal(f"{field.label}: choose a hex on the map.")
+            number = 0 if field.single else len(named)
             if field.most and number > field.most:
                 raise Refusal(f"{field.label}: name at most {field.most}; {number} named.")
         case OneOf() | SomeOf():

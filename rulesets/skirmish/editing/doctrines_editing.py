@@ -5,15 +5,15 @@ Cite: TS-172, TS-173, TS-177, TS-306.
 
 from collections.abc import Iterator
 
+from rulesets.kit.by_form import ByForm, as_text
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
 from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.words import count
-from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines, Term
+from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.document.shipped import DOCTRINES
-from rulesets.skirmish.editing.lists import Lists
 from rulesets.skirmish.editing.texts import pairs, pairs_text
 from rulesets.skirmish.records.experience import words as experience_words
 
@@ -103,20 +103,20 @@ def reports(document: Doctrines, owned: tuple[tuple[str, int], ...]) -> tuple[Re
     return (ReportTable("abilities", "Abilities", (said,), heads, rows),)
 
 
-LISTS: Lists[Doctrines] = Lists(
+BY_FORM: ByForm[Doctrines] = ByForm(
     forms,
-    {"doctrines": Doctrine, "abilities": Ability, "terms": Term},
+    "set",
     "TS-172",
-    {"doctrines": ("name", "key"), "abilities": ("name", "key")},
-    {"values": pairs_text},
-    {"values": pairs},
+    (as_text("doctrines.*.abilities.*.values", pairs_text, pairs),),
+    keyed={"doctrines": "name", "doctrines.*.abilities": "name"},
+    joint="_",
 )
 EDITING: Editing[Doctrines] = Editing(
     blanks=BLANKS,
     blank=blank,
-    edit=LISTS.edit,
+    edit=BY_FORM.edit,
     forms=forms,
     reports=reports,
-    value=LISTS.value,
+    value=BY_FORM.value,
     mends=mends,
 )

@@ -7,10 +7,9 @@ Cite: TS-002, TS-293 to TS-296.
 """
 
 from dataclasses import replace
-from typing import Any
 
+from rulesets.kit.by_form import ByForm, Written
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.fields import Hexes
 from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
     HexEditing,
@@ -22,17 +21,16 @@ from rulesets.kit.editing.hexes import (
     ToggleHex,
     TurnPieces,
 )
-from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
+from rulesets.kit.editing.named import field_of
 from rulesets.kit.editing.painted import OnHexes
-from rulesets.kit.editing.paths import set_at, value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited as edited_rows
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
-from rulesets.kit.hexes.hexes import Hex, HexShape
+from rulesets.kit.hexes.hexes import HexShape
 from rulesets.skirmish.document.map_shelf import TEMPLATES
 from rulesets.skirmish.document.maps import SkirmishMap
-from rulesets.skirmish.editing.map_forms import ASIDES, NEW_ROWS, forms
+from rulesets.skirmish.editing.map_forms import BEGUN, forms
 from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.skirmish.editing.map_pieces import ROWS, placed
@@ -50,7 +48,6 @@ BLANKS = (
     *(Option(key, words) for key, (_, _, words) in SIZES.items()),
     *(Option(key, f"{one.number} {one.title}: layout to be filled in") for key, one in TEMPLATES.items()),
 )
-MAP_LISTS = ("map.cells", "map.labels")
 
 
 def blank(key: str) -> SkirmishMap:
@@ -61,48 +58,19 @@ def blank(key: str) -> SkirmishMap:
     return SkirmishMap("", HexMap(size_words(width, rows), ""))
 
 
-def value(map: SkirmishMap, path: str) -> Any:
-    """What a form shows for the path; Refusal where there is no such field."""
-    return size_at(map.map, path) if path.startswith("size.") else value_at(map, path)
+def _sized(map: SkirmishMap, path: str, number: int) -> SkirmishMap:
+    return replace(map, map=resized(map.map, path, number))
+
+
+SIZE = Written("size.*", lambda map, path: size_at(map.map, path), _sized)
+BY_FORM: ByForm[SkirmishMap] = ByForm(forms, "map", "TS-293", (SIZE,), BEGUN)
 
 
 def edit(map: SkirmishMap, change: Edit) -> SkirmishMap:
     """The map after the edit; refuses what cannot be done."""
-    match change:
-        case SetField():
-            return _set(map, change)
-        case AddRow():
-            return _added(map, change)
-        case DropRow() | MoveRow():
-            if change.path != ASIDES and change.path not in MAP_LISTS:
-                list_of(forms(map), change.path)
-            return edited_rows(map, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            return HEXES.edit(map, change, shape_of(map.map.board))
-
-
-def _set(map: SkirmishMap, change: SetField) -> SkirmishMap:
-    field, new = field_of(forms(map), map, change.path), change.value
-    fitting(field, new)
-    if change.path.startswith("size."):
-        assert isinstance(new, int), "a Count fits whole numbers alone"
-        return replace(map, map=resized(map.map, change.path, new))
-    if isinstance(field, Hexes):
-        named = (new,) if isinstance(new, Hex) else new
-        if not isinstance(named, tuple) or not all(isinstance(at, Hex) for at in named):
-            raise Refusal(f"{field.label}: choose a hex on the map.", "TS-294")
-        return set_at(map, change.path, new)
-    return set_at(map, change.path, kept_as(value_at(map, change.path), new))
-
-
-def _added(map: SkirmishMap, change: AddRow) -> SkirmishMap:
-    if change.path != ASIDES:
-        row = list_of(forms(map), change.path)
-        values = {**dict(row.new), **dict(change.values)}
-        for name, new in values.items():
-            fitting(field_named(row, name), new)
-        change = AddRow(change.path, tuple(values.items()))
-    return edited_rows(map, change, NEW_ROWS)
+    if isinstance(change, SetField | AddRow | DropRow | MoveRow):
+        return BY_FORM.edit(map, change)
+    return HEXES.edit(map, change, shape_of(map.map.board))
 
 
 def _laid(map: SkirmishMap, change: SetHexes, shape: HexShape) -> SkirmishMap:
@@ -178,7 +146,7 @@ MAP_EDITING: Editing[SkirmishMap] = Editing(
     edit=edit,
     forms=forms,
     reports=_reports,
-    value=value,
+    value=BY_FORM.value,
     mends=mends,
     hexes=HexEditing(
         shape=lambda map: shape_of(map.map.board),

@@ -3,22 +3,19 @@
 Cite: TS-002, TS-291 to TS-296.
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kit.document.fields import blank
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage
-from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
-from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Home, Marker, SkirmishMap
 from rulesets.tide_of_iron_box.painting import SIZE_FIELDS
 from rulesets.tide_of_iron_box.terrain import shipped_depths
 
-ASIDES = "asides"
 TITLES = {side.key: side.title for side in THE_SIDES}
 DEPTHS = tuple(Option(key, depth.title.lower()) for key, depth in shipped_depths().items())
 NOWHERE = Hex(0, 0)
@@ -63,10 +60,8 @@ PLACES = FormPage(
     ),
 )
 
-
-NEW_ROWS: Mapping[str, Callable[..., object]] = {
-    "homes": partial(blank, Home, at=NOWHERE),
-    "markers": partial(blank, Marker, at=NOWHERE),
-    "tiles": partial(blank, Tile),
-    ASIDES: Aside,
+BEGUN: Mapping[str, object] = {
+    "homes": blank(Home, at=NOWHERE),
+    "markers": blank(Marker, at=NOWHERE),
 }
+"""New rows that are painted onto a hex later."""

@@ -7,22 +7,20 @@ Cite: TS-003, TS-269, TS-307.
 from collections import Counter
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
+from rulesets.kit.by_form import ByForm, as_text, reference
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.named import field_of, fitting
-from rulesets.kit.editing.rows import FormPage, RowForm, SetField
+from rulesets.kit.editing.named import key_of
+from rulesets.kit.editing.rows import AddRow, FormPage, RowForm
 from rulesets.kit.flow.choices import Option, SomeOf
-from rulesets.kit.flow.rulings import spelled, with_word
-from rulesets.kit.references import offered, ref_of, word_of
+from rulesets.kit.references import offered
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
-from rulesets.skirmish.document.match import Holding, Match
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import MATCHES
-from rulesets.skirmish.editing.lists import Lists
-from rulesets.skirmish.editing.texts import counted, counted_text
+from rulesets.skirmish.editing.texts import counted, counted_text, proposed
 
 BOOK = "book"
 BLANKS = (
@@ -31,7 +29,6 @@ BLANKS = (
     Option("empty", "Nothing chosen yet"),
 )
 BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
-RULE = "rulings."
 
 
 def blank(key: str) -> Match:
@@ -78,21 +75,14 @@ def _stock(document: Match) -> RowForm:
     )
 
 
-def value(lists: Lists[Match], document: Match, path: str) -> Any:
-    """What a form shows for the path; a house rule as the word of its setting."""
-    if path.startswith(RULE):
-        return spelled(getattr(document.rulings or Rulings(), path.removeprefix(RULE)))
-    return lists.value(document, path)
-
-
-def edit(lists: Lists[Match], document: Match, change: Edit) -> Match:
-    """The match after the edit; refuses what cannot be done."""
-    if isinstance(change, SetField) and change.path.startswith(RULE):
-        fitting(field_of(lists.forms(document), document, change.path), change.value)
-        before = document.rulings or Rulings()
-        after = with_word(before, change.path.removeprefix(RULE), str(change.value))
-        return document if after == before else replace(document, rulings=after)
-    return lists.edit(document, change)
+def edit(by_form: ByForm[Match], document: Match, change: Edit) -> Match:
+    """The match after the edit; refuses what cannot be done. A new box gets a key of its title."""
+    after = by_form.edit(document, change)
+    if not isinstance(change, AddRow) or change.path != "stock":
+        return after
+    *others, new = after.stock
+    key = key_of(new.title, [holding.box.replace("_", "-") for holding in others]).replace("-", "_")
+    return replace(after, stock=(*others, replace(new, box=key)))
 
 
 def reports(document: Match, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -109,20 +99,15 @@ def reports(document: Match, owned: tuple[tuple[str, int], ...]) -> tuple[Report
 def editing(shelf: Shelf) -> Editing[Match]:
     """How a match is edited beside that shelf, whose documents it is played with."""
     parts = ("map", "prices", "units", "doctrines")
-    lists: Lists[Match] = Lists(
-        partial(forms, shelf),
-        {"stock": Holding},
-        "TS-003",
-        {"stock": ("title", "box")},
-        {**dict.fromkeys(parts, word_of), "pieces": counted_text},
-        {**dict.fromkeys(parts, ref_of), "pieces": counted},
-    )
+    pieces = as_text("stock.*.pieces", counted_text, counted)
+    written = (*map(reference, parts), pieces, proposed(Rulings))
+    by_form: ByForm[Match] = ByForm(partial(forms, shelf), "match", "TS-003", written)
     return Editing(
         blanks=BLANKS,
         blank=blank,
-        edit=partial(edit, lists),
-        forms=lists.forms,
+        edit=partial(edit, by_form),
+        forms=by_form.forms,
         reports=reports,
         boxes=BOXES,
-        value=partial(value, lists),
+        value=by_form.value,
     )

@@ -6,6 +6,7 @@ Cite: TS-257, TS-297, TS-298, TS-300, TS-305.
 from collections import Counter
 from functools import partial
 
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.document.fields import said
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
@@ -19,7 +20,6 @@ from rulesets.skirmish.document.expected import expected, known_row, value_words
 from rulesets.skirmish.document.prices import CLASSES, SORTS, Price, PriceList
 from rulesets.skirmish.document.shipped import PRICE_LISTS
 from rulesets.skirmish.editing import options
-from rulesets.skirmish.editing.lists import Lists
 
 BLANKS = (
     Option("book", "The booklet's list, with the prices from its text"),
@@ -122,15 +122,15 @@ def reports(document: PriceList, owned: tuple[tuple[str, int], ...]) -> tuple[Re
 
 def editing(shelf: Shelf) -> Editing[PriceList]:
     """How a price list is edited beside that shelf, whose doctrines it may name."""
-    lists: Lists[PriceList] = Lists(
-        partial(forms, shelf), {"rows": Price}, "TS-297", {"rows": ("name", "key")}
+    by_form: ByForm[PriceList] = ByForm(
+        partial(forms, shelf), "price list", "TS-297", keyed={"rows": "name"}, joint="_"
     )
     return Editing(
         blanks=BLANKS,
         blank=blank,
-        edit=lists.edit,
-        forms=lists.forms,
+        edit=by_form.edit,
+        forms=by_form.forms,
         reports=reports,
-        value=lists.value,
+        value=by_form.value,
         mends=mends,
     )

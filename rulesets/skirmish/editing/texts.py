@@ -1,15 +1,34 @@
-"""Values of procedures and pieces of boxes as text, one a line.
+"""Fields that stand in a form otherwise than they are kept: values of procedures and pieces of boxes as text,
+one a line, and house rules that a document may propose.
 
 Whatever is written reads as the same again.
 """
 
 import re
+from dataclasses import replace
+from typing import Any
 
+from rulesets.kit.by_form import Written
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.skirmish.document.doctrines import Value
 from rulesets.skirmish.document.match import Counted
 
 _LINE = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
+
+
+def proposed(rulings: type) -> Written:
+    """The house rules of that class, each by the word of its setting. A document that proposes none has the
+    defaults."""
+
+    def shown(document: Any, path: str) -> str:
+        return spelled(getattr(document.rulings or rulings(), path.partition(".")[2]))
+
+    def typed(document: Any, path: str, word: str) -> Any:
+        changed = with_word(document.rulings or rulings(), path.partition(".")[2], word)
+        return replace(document, rulings=changed)
+
+    return Written("rulings.*", shown, typed)
 
 
 def pairs_text(pairs: tuple[Value, ...]) -> str:

@@ -6,6 +6,7 @@ Cite: TS-154, TS-301, TS-303.
 from collections.abc import Iterator
 from functools import partial
 
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
 from rulesets.kit.editing.mends import mends as mends_of_fields
@@ -14,9 +15,8 @@ from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.document.shipped import UNIT_LISTS
-from rulesets.skirmish.document.units import SUGGESTED, Fire, Unit, UnitList
+from rulesets.skirmish.document.units import SUGGESTED, Unit, UnitList
 from rulesets.skirmish.editing import options
-from rulesets.skirmish.editing.lists import Lists
 
 BLANKS = (
     Option("book", "The booklet's list, with values from its text and suggestions from the base game"),
@@ -94,18 +94,15 @@ def reports(document: UnitList, owned: tuple[tuple[str, int], ...]) -> tuple[Rep
 
 def editing(shelf: Shelf) -> Editing[UnitList]:
     """How a unit list is edited beside that shelf, whose price lists it may name."""
-    lists: Lists[UnitList] = Lists(
-        partial(forms, shelf),
-        {"rows": Unit, "fires": Fire},
-        "TS-301",
-        {"rows": ("name", "key")},
+    by_form: ByForm[UnitList] = ByForm(
+        partial(forms, shelf), "unit list", "TS-301", keyed={"rows": "name"}, joint="_"
     )
     return Editing(
         blanks=BLANKS,
         blank=blank,
-        edit=lists.edit,
-        forms=lists.forms,
+        edit=by_form.edit,
+        forms=by_form.forms,
         reports=reports,
-        value=lists.value,
+        value=by_form.value,
         mends=mends,
     )

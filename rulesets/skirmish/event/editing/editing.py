@@ -3,30 +3,26 @@
 Cite: TS-324, TS-329, TS-345.
 """
 
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
+from rulesets.kit.by_form import ByForm, Written
 from rulesets.kit.editing.derived import form_fields, rule_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.fields import Value
 from rulesets.kit.editing.mends import mends
-from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
 from rulesets.kit.editing.paths import set_at, value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.rows import AddRow, FormPage, RowForm
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
+from rulesets.skirmish.editing.texts import proposed
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, Tournament
 from rulesets.skirmish.event.rules.children import KIND
 from rulesets.skirmish.event.rules.state import unbeaten_after
 
-ASIDES, RULES, MATCHES = "asides", "rulings", "matches"
+MATCHES = "matches"
 BLANKS = (Option("open", "Everybody signs up at the door"),)
 
 
@@ -44,53 +40,26 @@ def forms(shelf: Shelf, tournament: Tournament) -> tuple[FormPage, ...]:
     )
 
 
-def value(tournament: Tournament, path: str) -> Any:
-    """What a form shows for the path; Refusal where there is no such field."""
-    first, _, rest = path.partition(".")
-    if first == RULES and rest:
-        return spelled(value_at(tournament.rulings or Rulings(), rest))
-    if first == MATCHES and rest.endswith(".ref"):
-        return word_of(value_at(tournament, path.removesuffix(".ref")))
-    return value_at(tournament, path)
+def _shown(tournament: Tournament, path: str) -> str:
+    return word_of(value_at(tournament, path.removesuffix(".ref")))
 
 
-def edit(shelf: Shelf, tournament: Tournament, change: Edit) -> Tournament:
-    """The tournament after the edit; refuses what cannot be done."""
-    pages = forms(shelf, tournament)
-    match change:
-        case SetField():
-            return _set(shelf, tournament, change.path, change.value)
-        case AddRow(path=path) if path == ASIDES:
-            return edited(tournament, change, {ASIDES: Aside})
-        case AddRow():
-            row = list_of(pages, change.path)
-            chosen = dict(change.values).get("ref", "")
-            fitting(field_named(row, "ref"), chosen)
-            return replace(tournament, matches=(*tournament.matches, _chosen(chosen)))
-        case DropRow() | MoveRow():
-            if change.path != ASIDES:
-                list_of(pages, change.path)
-            return edited(tournament, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            raise Refusal("A tournament has no map of hexes. Use its forms.", "TS-329")
-
-
-def _set(shelf: Shelf, tournament: Tournament, path: str, new: Value) -> Tournament:
-    first, _, rest = path.partition(".")
-    fitting(field_of(forms(shelf, tournament), tournament, path), new)
-    if first == RULES:
-        return replace(tournament, rulings=with_word(tournament.rulings or Rulings(), rest, str(new)))
-    if first == MATCHES:
-        return set_at(tournament, path.removesuffix(".ref"), _chosen(new))
-    return set_at(tournament, path, kept_as(value_at(tournament, path), new))
-
-
-def _chosen(new: object) -> Ref:
-    """The match that was chosen; refuses none."""
-    ref = ref_of(str(new))
+def _chosen(tournament: Tournament, path: str, word: str) -> Tournament:
+    """With the match that was chosen; refuses none."""
+    ref = ref_of(word)
     if ref is None:
         raise Refusal("Choose a match, or remove the row.", "TS-329")
-    return ref
+    return set_at(tournament, path.removesuffix(".ref"), ref)
+
+
+MATCH_OF_ROUND = Written("matches.*.ref", _shown, _chosen)
+
+
+def edit(by_form: ByForm[Tournament], tournament: Tournament, change: Edit) -> Tournament:
+    """The tournament after the edit; refuses what cannot be done, and a new match that is none."""
+    if isinstance(change, AddRow) and change.path == MATCHES:
+        change = AddRow(MATCHES, (("ref", dict(change.values).get("ref", "")),))
+    return by_form.edit(tournament, change)
 
 
 def reports(tournament: Tournament, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -103,12 +72,15 @@ def reports(tournament: Tournament, owned: tuple[tuple[str, int], ...]) -> tuple
 
 def editing(shelf: Shelf) -> Editing[Tournament]:
     """How a tournament is edited beside that shelf."""
+    written = (MATCH_OF_ROUND, proposed(Rulings))
+    begun = {MATCHES: Ref(KIND, "", 0)}
+    by_form: ByForm[Tournament] = ByForm(partial(forms, shelf), "tournament", "TS-329", written, begun)
     return Editing(
         blanks=BLANKS,
         blank=lambda key: {"open": Tournament("")}[key],
-        edit=partial(edit, shelf),
-        forms=partial(forms, shelf),
+        edit=partial(edit, by_form),
+        forms=by_form.forms,
         reports=reports,
-        value=value,
+        value=by_form.value,
         mends=mends,
     )
