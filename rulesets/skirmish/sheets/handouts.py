@@ -13,8 +13,7 @@ from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.mat import mat_sheet
 from rulesets.skirmish.sheets.match_sheet import match_sheet
-from rulesets.skirmish.sheets.models import models_sheet
-from rulesets.skirmish.sheets.reference import reference_sheets
+from rulesets.skirmish.sheets.reference import models_sheet, reference_sheets
 from rulesets.skirmish.sheets.round_sheet import round_sheet
 
 

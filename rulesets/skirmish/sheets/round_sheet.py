@@ -21,6 +21,7 @@ from rulesets.skirmish.records.numbers import (
 )
 from rulesets.skirmish.records.offers import LEVELS
 from rulesets.skirmish.sheets.leaves import leaf
+from rulesets.skirmish.sheets.reference import words_of
 
 BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")
 
@@ -86,21 +87,16 @@ def _loss() -> str:
 
 def _income(rulings: Rulings) -> str:
     """Cite: TS-022 to TS-024, TS-026, TS-034."""
-    counted = {"board": "on the board", "board_and_mat": "on board and mat"}[rulings.up_scope]
-    pooled = {"from_income": "1 of them goes", "on_top": "1 more goes"}[rulings.tank_pool_source]
-    lapse = {
-        "on": "Unspent points stay.",
-        "cp_lapse": "Free CP lapse with the round; Tank Pool and FP stay.",
-    }
+    said = words_of(rulings)
     return (
-        f"{MOST_INCOME} CP less 1 for each UP {counted}, {LEAST_INCOME} at least; {pooled} into the Tank "
-        f"Pool. {lapse[rulings.carry_over]}"
+        f"{MOST_INCOME} CP less 1 for each UP {said['up_scope']}, {LEAST_INCOME} at least; "
+        f"{said['tank_pool_source']} into the Tank Pool. {said['carry_over']}"
     )
 
 
 def _fuel(rulings: Rulings) -> str:
     """Cite: TS-027 to TS-029."""
-    least = {"floor": "1 at least", "extra": "1 more"}[rulings.fuel_minimum]
+    least = words_of(rulings)["fuel_minimum"]
     return (
         f"{rulings.fuel_per_marker} FP for a fuel marker held, if the map does not say; {least} while "
         f"both sides have {START_VP} VP."
@@ -109,16 +105,8 @@ def _fuel(rulings: Rulings) -> str:
 
 def _reserve(rulings: Rulings) -> str:
     """Cite: TS-042, TS-044, TS-309."""
-    filled = {
-        "new_and_home": "new squads and those at home",
-        "also_mat": "new squads, those at home and all on the mat",
-        "only_retreated": "new squads and those that retreated home",
-    }
-    unmanned = {
-        "refused": "Each base needs a figure.",
-        "kept": "A base without a figure is kept for a later round.",
-    }
-    return f"It fills {filled[rulings.reserve_fill]}. {unmanned[rulings.base_unmanned]}"
+    said = words_of(rulings)
+    return f"It fills {said['reserve_fill']}. {said['base_unmanned']}"
 
 
 def _levels() -> str:
@@ -144,16 +132,15 @@ def _sizes() -> str:
 def _worth(rulings: Rulings) -> Facts:
     """What is destroyed gives. Cite: TS-108 to TS-113, TS-312, TS-313."""
     sniper = words(2 if rulings.xp_sniper == "half" else 1)
-    gun = {"crew_only": "nothing but its crew", "one": "1, and its crew"}[rulings.xp_at_gun]
-    routed = {"yes": "as killed", "no": "nothing"}[rulings.xp_routed]
+    said = words_of(rulings)
     facts = [
         ("Regular, crew figure", f"{words(WORTH['regular'])} XP"),
         ("Elite, Officer, machine gun, mortar, specialization, truck", f"{words(WORTH['token'])} XP"),
         *((f"{name.capitalize()} Tank", f"{words(worth)} XP") for name, worth in CLASS_WORTH.items()),
         ("Halftrack, rocket launcher", f"{words(rulings.no_class_vehicle)} XP, if not in the price list"),
-        ("AT gun", gun),
+        ("AT gun", said["xp_at_gun"]),
         ("Sniper", f"{sniper} XP"),
-        ("Routed squad", routed),
+        ("Routed squad", said["xp_routed"]),
     ]
     return Facts(tuple(Fact(word, text) for word, text in facts), "Experience for losses")
 
@@ -165,14 +152,7 @@ def _actions(rulings: Rulings) -> Grid:
         ("[]", str(number), str(min(points for points, actions in ACTIONS if actions >= number)), "", "", "")
         for number in range(1, most + 1)
     )
-    moment = {
-        "live": "the current UP count",
-        "start_of_phase": "UP at the start of the Action Phase count",
-    }
-    passing = {
-        "off": "a side with an Action and a unit for it cannot pass",
-        "on": "a side may pass",
-    }
+    said = words_of(rulings)
     return table(
         "Actions",
         ("", "", "UP", "Unit", "Action", "Destroyed"),
@@ -180,6 +160,5 @@ def _actions(rulings: Rulings) -> Grid:
         numbers=(1, 2),
         write=(3, 4, 5),
         note="A box is open from the UP beside it on. One or two Actions a turn; "
-        f"{moment[rulings.actions_recount]}; "
-        f"{passing[rulings.actions_pass]}.",
+        f"{said['actions_recount']}; {said['actions_pass']}.",
     )

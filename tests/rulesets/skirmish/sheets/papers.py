@@ -35,17 +35,5 @@ def told(key: str, **rulings: Any) -> str:
     return words(papers(**rulings)[key])
 
 
-def moving(**rulings: Any) -> str:
-    return told("reference-moving", **rulings)
-
-
-def fire(**rulings: Any) -> str:
-    return told("reference-fire", **rulings)
-
-
-def tanks(**rulings: Any) -> str:
-    return told("reference-tanks", **rulings)
-
-
 def questions(**rulings: Any) -> str:
     return told("reference-questions", **rulings)
