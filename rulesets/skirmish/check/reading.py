@@ -1,4 +1,4 @@
-"""Reading numbers and names out of words: what a phrase tells, and names that were never given.
+"""Names that were never given.
 
 Cite: TS-173, TS-297, TS-301.
 """
@@ -8,25 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import NUMERALS
 from rulesets.skirmish.check.say import say
 
-NUMBER = rf"(\d+|{'|'.join(NUMERALS)})"
-"""A number in digits or as a word, as a group."""
 _TEMPLATE = re.compile(
     r"(?:new |another )?(?:unit|row|ability|doctrine|marker|tile|player|entrant|name|n\. ?n\.)(?: \d+)?",
     re.IGNORECASE,
 )
-
-
-def plain(word: str) -> int:
-    """The number a word or its digits tell."""
-    return int(word) if word.isdecimal() else NUMERALS.index(word.lower()) + 1
-
-
-def told(pattern: str, words: str) -> set[int]:
-    """All numbers that stand where the pattern, which holds NUMBER once, has it."""
-    return {plain(found) for found in re.findall(pattern, words, re.IGNORECASE)}
 
 
 def is_template(name: str) -> bool:

@@ -6,12 +6,13 @@ Cite: TS-324, TS-325, TS-329, TS-345, TS-351.
 import re
 from collections.abc import Iterator
 
+from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import check_title
-from rulesets.skirmish.check.reading import NUMBER, is_template, told
+from rulesets.skirmish.check.reading import is_template
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.match import Match
@@ -38,7 +39,10 @@ def check(document: Tournament, library: Library) -> tuple[Finding, ...]:
         *_matches(document, library),
     ]
     is_told = any(item.where in ("entrants", "rounds") and item.level != "note" for item in found)
-    found += [*_names(document), *([] if is_told else _numbers_told(document)), *_words(document)]
+    found += _names(document)
+    if not is_told:
+        passages = (Passage("title", document.title), Passage("about", document.about))
+        found += check_claims(document, passages, CLAIMS)
     return put_aside(found, document.asides)
 
 
@@ -89,95 +93,42 @@ def _played(document: Tournament) -> int:
     return rounds_for(document, document.rulings or Rulings(), number) if number > 1 else 0
 
 
-_TWO = re.compile(r"\w{2,}, \w|;| and | & ")
-
-
 def _people(document: Tournament) -> list[str]:
     """Everybody who is listed, once, without names to be given later."""
-    found: list[str] = []
-    for name in (plain(one).casefold() for one in document.entrants):
-        is_known = name in found or any(_is_near(name, other) for other in found)
-        if not is_known and not (is_template(name) and len(document.entrants) <= MOST_ENTRANTS):
-            found.append(name)
+    names = dict.fromkeys(plain(name).casefold() for name in document.entrants)
+    found = [name for name in names if not (is_template(name) and len(document.entrants) <= MOST_ENTRANTS)]
     return found if 2 * len(found) > len(document.entrants) else [*document.entrants]
 
 
 def _names(document: Tournament) -> Iterator[Finding]:
-    """Entrants without a name yet, two on one line, and one name written in two ways. Cite: TS-351."""
-    names = [plain(name) for name in document.entrants]
-    bare = [name for name in names if is_template(name)]
-    double = [name for name in names if _TWO.search(name)]
-    for place, name in enumerate(names):
-        where = f"entrants.{place}"
-        if name != document.entrants[place] or not name:
-            continue
-        if is_template(name) and 2 * len(bare) < len(names):
-            yield say("name-unfinished/names", where, name=name)
-        elif name in double and 2 * len(double) < len(names):
-            yield say("two-on-a-line", where, name=name)
-        elif near := next((other for other in names[:place] if _is_near(name, other)), ""):
-            yield say("name-near", where, name=name, near=near)
+    """Entrants without a name yet, where most have one. Cite: TS-351."""
+    bare = [(place, name) for place, name in enumerate(map(plain, document.entrants)) if is_template(name)]
+    for place, name in bare if 2 * len(bare) < len(document.entrants) else ():
+        if name == document.entrants[place]:
+            yield say("name-unfinished/names", f"entrants.{place}", name=name)
 
 
-def _is_near(one: str, other: str) -> bool:
-    """Whether two letters are swapped, or one is doubled."""
-    short, long = sorted((one.casefold(), other.casefold()), key=len)
-    if len(short) < 4 or short == long or any(letter.isdigit() for letter in long):
-        return False
-    if len(long) == len(short) + 1:
-        return any(long[n] == long[n - 1] and long[:n] + long[n + 1 :] == short for n in range(1, len(long)))
-    swaps = (short[:n] + short[n + 1] + short[n] + short[n + 2 :] for n in range(len(short) - 1))
-    return len(long) == len(short) and long in swaps
+def _number(document: Tournament, passage: Passage, match: re.Match[str]) -> Held:
+    return [("entrants", len(_people(document)))] if document.entrants else []
 
 
-def _numbers_told(document: Tournament) -> Iterator[Finding]:
-    """Entrants and rounds in title and words against those of the document."""
-    number, played = len(_people(document)), _played(document)
-    words = re.sub(
-        rf"\b(?:up to|at most|as many as|at least|more than) {NUMBER}",
-        "",
-        document.about,
-        flags=re.IGNORECASE,
-    )
-    players = told(rf"\b{NUMBER} (?:players?|entrants?|friends|members|of us|contestants)\b", words)
-    players |= told(rf"\bfor {NUMBER}$", document.title) | told(
-        rf"^{NUMBER} (?:at|of|in|players)\b", document.title
-    )
-    if number and players and players != {number}:
-        wrong = min(players - {number})
-        yield say("players-told", "entrants", wrong=count(wrong, "player"), number=count(number, "entrant"))
-    rounds = told(rf"\b{NUMBER} rounds?\b", words) | told(rf"\bplays? {NUMBER} (?:matches|games)\b", words)
-    if played and rounds and played not in rounds:
-        yield say("rounds-told", "rounds", rounds=count(min(rounds), "round"), played=count(played, "round"))
+def _rounds_played(document: Tournament, passage: Passage, match: re.Match[str]) -> Held:
+    return [("rounds", _played(document) or None)]
 
 
-BYES = {
-    "half": r"\b(?:half (?:a )?(?:win|point)|a draw|as drawn)\b",
-    "nothing": r"\b(?:nothing|no points?|zero)\b",
-    "win": r"(?<!half )(?<!half a )\b(?:wins?|full points?)\b",
-}
-"""What words tell of a bye, by the setting of its house rule."""
-TIME = {"drawn": r"\b(?:drawn?|a draw)\b", "left": r"\bvictory points?\b"}
-
-
-def _words(document: Tournament) -> Iterator[Finding]:
-    """What the words say of byes, of called time and of how results come. Cite: TS-326, TS-327, TS-329."""
-    rulings = document.rulings or Rulings()
-    for sentence in re.split(r"(?<=[.;!?])\s+", document.about):
-        if re.search(r"\b(?:bye|byes|rests?|sits? out|free round)\b", sentence, re.IGNORECASE):
-            counts = {key for key, words in BYES.items() if re.search(words, sentence, re.IGNORECASE)}
-            if len(counts) == 1 and rulings.bye not in counts:
-                yield say("bye-told", "rulings.bye", sentence=sentence.strip()[:60])
-            rests = re.search(
-                r"\bno(?:body|-one| one) (?:ever )?(?:rests|sits out)|\bno byes?\b", sentence, re.IGNORECASE
-            )
-            if rests and len(document.entrants) % 2:
-                yield say("bye-told/words", "about", rests=rests[0], number=len(document.entrants))
-        if re.search(r"\btime (?:is|was)? ?(?:called|up|over)\b|\bcalled time\b", sentence, re.IGNORECASE):
-            is_drawn = re.search(TIME["drawn"], sentence, re.IGNORECASE) is not None
-            by_points = re.search(TIME["left"], sentence, re.IGNORECASE) is not None
-            if is_drawn != by_points and is_drawn != (rulings.called_time == "drawn"):
-                yield say("time-told", "rulings.called_time", sentence=sentence.strip()[:60])
-    typed = re.search(r"\bresults are typed in\b", document.about, re.IGNORECASE)
-    if typed and document.matches:
-        yield say("matches-told", "matches")
+_PLAYERS = "The text says {said} players; {held} entrants are listed."
+_ROUNDS = "The text says {said} rounds; {held} are played."
+CLAIMS = (
+    Claim(
+        "players-told",
+        r"\b{n} (?:players?|entrants?|friends|members|of us|contestants)\b",
+        _number,
+        _PLAYERS,
+        "TS-351",
+    ),
+    Claim("players-told", r"\bfor {n}$", _number, _PLAYERS, "TS-351", "title"),
+    Claim("rounds-told", r"\b{n} rounds?\b", _rounds_played, _ROUNDS, "TS-345"),
+    Claim("rounds-told", r"\bplays? {n} (?:matches|games)\b", _rounds_played, _ROUNDS, "TS-345"),
+)
+OF_TEXTS = tuple(claim.finding for claim in CLAIMS)
+"""What may be said of the texts of a tournament."""
