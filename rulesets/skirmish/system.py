@@ -13,14 +13,13 @@ from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.kit.summary import whose
 from rulesets.skirmish.check.told import OF_TEXTS
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.rulings import Rulings, as_read_in
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.news import news, outlook
 from rulesets.skirmish.pages.views import views
-from rulesets.skirmish.prices_kind import PRICES_KIND
 from rulesets.skirmish.records.seen import opened, seen_by
 from rulesets.skirmish.rules import decide as frame
 from rulesets.skirmish.rules.automation import instructions, staff
@@ -31,7 +30,6 @@ from rulesets.skirmish.rules.refusing import nearly
 from rulesets.skirmish.rules.standing import report, standing
 from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
-from rulesets.skirmish.units_kind import UNITS_KIND
 from rulesets.tide_of_iron_box.lines import OF_LINES
 
 _FOLDER = of_folder(Path(__file__).parent)

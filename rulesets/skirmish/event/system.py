@@ -9,7 +9,6 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event.check.check import OF_TEXTS
 from rulesets.skirmish.event.document.rulings import Rulings
@@ -26,10 +25,9 @@ from rulesets.skirmish.event.rules.menu import menu
 from rulesets.skirmish.event.rules.standing import standing
 from rulesets.skirmish.event.rules.state import ENTRANTS, ROUND, State
 from rulesets.skirmish.event.sheets.papers import sheets
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.prices_kind import PRICES_KIND
-from rulesets.skirmish.units_kind import UNITS_KIND
 
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (

@@ -3,11 +3,10 @@
 Cite: TS-022, TS-038, TS-048 to TS-050, TS-061, TS-298, TS-299.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Head, Pair, Sheet
-from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.document.maps import THE_SIDES
@@ -25,6 +24,7 @@ OPENS = {
     3: "heavy Tanks, rocket launchers",
 }
 TITLES = {doctrine.key: doctrine.name for doctrines in DOCTRINES.values() for doctrine in doctrines.doctrines}
+OF_VEHICLES = "UP unit points, XP experience for its killer."
 INCOME = "Income is 16 CP minus 1 for each unit point, at least 8; 1 of them goes to the Tank Pool."
 
 
@@ -54,80 +54,53 @@ def _tables(rows: list[Price]) -> Iterator[Block]:
     plain = [row for row in rows if not row.doctrine]
     infantry = [row for row in plain if row.sort not in BY_LEVEL]
     if infantry:
-        yield _infantry(infantry)
+        yield _table("Infantry", INFANTRY, infantry)
     vehicles = [row for row in plain if row.sort in BY_LEVEL]
     both = [row for row in vehicles if not row.side]
     if both:
-        yield _vehicles("Guns and vehicles of both sides", both)
+        yield _table("Guns and vehicles of both sides", VEHICLES, both, OF_VEHICLES)
     for side in THE_SIDES:
         own = [row for row in vehicles if row.side == side.key]
         if own:
-            yield _vehicles(_title(side), own, side.key)
+            yield _table(f"Vehicles of {side.people}", VEHICLES, own, OF_VEHICLES, side.key)
     bound = [row for row in rows if row.doctrine]
     if bound:
-        yield _bound(bound)
+        yield _table("Only with a doctrine", BOUND, bound, "XP its cost in experience.")
 
 
-def _title(side: Side) -> str:
-    return f"Vehicles of {side.people}"
+Column = tuple[str, Callable[[Price], str]]
+REMARKS: Column = ("Remarks", lambda row: _remarks(row))
+NAME_AND_PRICE: tuple[Column, ...] = (
+    ("Unit", lambda row: row.name),
+    ("CP", lambda row: filled(row.points)),
+    ("FP", lambda row: filled(row.fuel)),
+)
+INFANTRY: tuple[Column, ...] = (*NAME_AND_PRICE[:2], ("XP when lost", lambda row: _worth(row)), REMARKS)
+VEHICLES: tuple[Column, ...] = (
+    *NAME_AND_PRICE,
+    ("Level", lambda row: str(row.level)),
+    ("UP", lambda row: str(row.size)),
+    ("XP", lambda row: _worth(row)),
+    ("Class", lambda row: row.armour),
+    REMARKS,
+)
+BOUND: tuple[Column, ...] = (
+    *NAME_AND_PRICE,
+    ("XP", lambda row: experience(row.quarters or None)),
+    ("Level", lambda row: str(row.level or "")),
+    ("UP", lambda row: str(row.size or "")),
+    ("Doctrine", lambda row: TITLES.get(row.doctrine, row.doctrine).removesuffix(" Doctrine")),
+    REMARKS,
+)
 
 
-def _infantry(rows: list[Price]) -> Grid:
-    return Grid(
-        ("Unit", "CP", "XP when lost", "Remarks"),
-        tuple(Row((row.name, filled(row.points), _worth(row), _remarks(row))) for row in rows),
-        title="Infantry",
-        numbers=(1, 2),
-    )
-
-
-def _vehicles(title: str, rows: list[Price], side: str = "") -> Grid:
-    return Grid(
-        ("Unit", "CP", "FP", "Level", "UP", "XP", "Class", "Remarks"),
-        tuple(
-            Row(
-                (
-                    row.name,
-                    filled(row.points),
-                    filled(row.fuel),
-                    str(row.level),
-                    str(row.size),
-                    _worth(row),
-                    row.armour,
-                    _remarks(row),
-                )
-            )
-            for row in rows
-        ),
-        title=title,
-        numbers=(1, 2, 3, 4, 5),
-        note="UP unit points, XP experience for its killer.",
-        side=side,
-    )
-
-
-def _bound(rows: list[Price]) -> Grid:
-    return Grid(
-        ("Unit", "CP", "FP", "XP", "Level", "UP", "Doctrine", "Remarks"),
-        tuple(
-            Row(
-                (
-                    row.name,
-                    filled(row.points),
-                    filled(row.fuel),
-                    experience(row.quarters) if row.quarters else "",
-                    str(row.level) if row.level else "",
-                    str(row.size) if row.size else "",
-                    TITLES.get(row.doctrine, row.doctrine).removesuffix(" Doctrine"),
-                    _remarks(row),
-                )
-            )
-            for row in rows
-        ),
-        title="Only with a doctrine",
-        numbers=(1, 2, 3, 4, 5),
-        note="XP its cost in experience.",
-    )
+def _table(
+    title: str, columns: tuple[Column, ...], rows: list[Price], note: str = "", side: str = ""
+) -> Grid:
+    """A row for each unit; numbers stand in the columns of the prices and up to class or doctrine."""
+    numbers = (1, 2) if columns is INFANTRY else (1, 2, 3, 4, 5)
+    cells = (Row(tuple(say(row) for _, say in columns)) for row in rows)
+    return Grid(tuple(head for head, _ in columns), tuple(cells), title, numbers, note=note, side=side)
 
 
 def _worth(row: Price) -> str:

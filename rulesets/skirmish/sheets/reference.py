@@ -65,7 +65,8 @@ def _laid_out(rows: list[dict[str, list[str]]], words: Mapping[str, str]) -> Ite
             if manner == "columns":
                 yield Columns(blocks)
             elif manner == "pair":
-                yield Pair(*blocks)
+                first, second = blocks
+                yield Pair(first, second)
             else:
                 yield from blocks
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines, Term
 from rulesets.skirmish.document.shipped import DOCTRINES
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, own
 

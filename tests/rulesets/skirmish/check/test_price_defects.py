@@ -9,7 +9,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.document.shipped import PRICE_LISTS
-from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.lists_kind import PRICES_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, own, row_changed
 

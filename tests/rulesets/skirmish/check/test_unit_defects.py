@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.skirmish.document.shipped import UNIT_LISTS
 from rulesets.skirmish.document.units import Fire, Unit, UnitList
-from rulesets.skirmish.units_kind import UNITS_KIND
+from rulesets.skirmish.lists_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import cites, graves, row_changed
 

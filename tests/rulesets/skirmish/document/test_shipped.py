@@ -5,15 +5,13 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.ruleset import Documents, fold
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.doctrines import MOMENTS, NEEDS, UNEXPLAINED
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.editing.match_editing import blank
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.prices_kind import PRICES_KIND
 from rulesets.skirmish.system import SKIRMISH
-from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.document.shelves import LIBRARY
 

@@ -15,11 +15,9 @@ from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.prices_kind import PRICES_KIND
-from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import row_changed
 from tests.rulesets.skirmish.document.shelves import LIBRARY, SHELF

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.shipped import DOCTRINES
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.sheets.papers import words
 

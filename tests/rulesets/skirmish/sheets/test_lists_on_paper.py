@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.document.doctrines import Doctrines
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.prices_kind import PRICES_KIND
-from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.document.shelves import LIBRARY
 from tests.rulesets.skirmish.sheets.papers import words

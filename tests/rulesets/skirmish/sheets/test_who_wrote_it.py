@@ -9,12 +9,10 @@ import pytest
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.ruleset import DocumentKind, Shelf
-from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.event.kind import EVENT
+from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.prices_kind import PRICES_KIND
-from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rulesets.skirmish.document.shelves import LIBRARY
 
 KINDS: tuple[DocumentKind[Any], ...] = (MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND, MATCH_KIND, EVENT)
