@@ -13,13 +13,9 @@ from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
     HexEditing,
-    LayLine,
-    Letter,
     MirrorMap,
-    SetHexes,
     ShiftMap,
     ToggleHex,
-    TurnPieces,
 )
 from rulesets.kit.editing.named import field_of
 from rulesets.kit.editing.painted import OnHexes
@@ -35,8 +31,8 @@ from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.skirmish.editing.map_pieces import ROWS, placed
 from rulesets.skirmish.ground.balance import balance_table
+from rulesets.tide_of_iron_box.board_edits import on_boards
 from rulesets.tide_of_iron_box.boards import resized, shape_of, size_at, size_words
-from rulesets.tide_of_iron_box.painting import require_short
 
 SIZES = {
     "one": (12, 9, "One board, 12 by 9 hexes"),
@@ -73,22 +69,6 @@ def edit(map: SkirmishMap, change: Edit) -> SkirmishMap:
     return HEXES.edit(map, change, shape_of(map.map.board))
 
 
-def _laid(map: SkirmishMap, change: SetHexes, shape: HexShape) -> SkirmishMap:
-    piece = change.piece
-    if piece is not None and change.slot not in ROWS.slots and not is_offered(change.slot, piece):
-        raise Refusal(f"The palette has no {piece.name}. Choose something else.", "TS-296")
-    return HEXES.usual(map, change, shape)
-
-
-def _no_line(map: SkirmishMap, change: LayLine, shape: HexShape) -> SkirmishMap:
-    raise Refusal("Roads, rails and streams join automatically. Paint them hex by hex.", "TS-296")
-
-
-def _lettered(map: SkirmishMap, change: Letter, shape: HexShape) -> SkirmishMap:
-    require_short(change)
-    return HEXES.usual(map, change, shape)
-
-
 def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishMap:
     if change.way == "top-bottom" and shape.rows % 2 == 0:
         raise Refusal(
@@ -113,17 +93,11 @@ def _toggled(map: SkirmishMap, change: ToggleHex, shape: HexShape) -> SkirmishMa
     return HEXES.usual(map, change, shape)
 
 
-HEXES: OnHexes[SkirmishMap] = OnHexes(
+HEXES: OnHexes[SkirmishMap] = on_boards(
     SLOT_KINDS,
-    {
-        SetHexes: _laid,
-        LayLine: _no_line,
-        TurnPieces: lambda map, change, shape: map,
-        Letter: _lettered,
-        MirrorMap: _mirrored,
-        ShiftMap: _shifted,
-        ToggleHex: _toggled,
-    },
+    lambda map, slot, piece: is_offered(slot, piece),
+    "TS-296",
+    {MirrorMap: _mirrored, ShiftMap: _shifted, ToggleHex: _toggled},
     ROWS,
 )
 

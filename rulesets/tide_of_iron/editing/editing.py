@@ -11,7 +11,7 @@ from typing import Any
 
 from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, MirrorMap, SetHexes, ShiftMap, TurnPieces
+from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
@@ -30,8 +30,8 @@ from rulesets.tide_of_iron.editing.options import BOXES, library_of
 from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.reports import reports
+from rulesets.tide_of_iron_box.board_edits import on_boards
 from rulesets.tide_of_iron_box.boards import size_words
-from rulesets.tide_of_iron_box.painting import require_short
 
 ASIDES = "asides"
 ROOM = (12, 9)
@@ -101,22 +101,6 @@ def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
     return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
 
 
-def _laid(scenario: Scenario, change: SetHexes, shape: HexShape) -> Scenario:
-    piece, ours = change.piece, change.slot in ROWS.slots
-    if piece is not None and not ours and not is_offered(change.slot, piece.name, scenario):
-        raise Refusal(f"There is no {piece.name} to lay. Choose one from the palette.", "TN-023")
-    return HEXES.usual(scenario, change, shape)
-
-
-def _no_line(scenario: Scenario, change: LayLine, shape: HexShape) -> Scenario:
-    raise Refusal("Roads and streams join automatically. Paint them hex by hex.", "TN-023")
-
-
-def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
-    require_short(change)
-    return HEXES.usual(scenario, change, shape)
-
-
 def _no_mirror(scenario: Scenario, change: MirrorMap, shape: HexShape) -> Scenario:
     raise Refusal("Printed boards have no mirror image. Turn them on the page of the boards.", "TN-174")
 
@@ -137,16 +121,11 @@ def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
     return HEXES.usual(replace(scenario, boards=boards), change, room)
 
 
-HEXES: OnHexes[Scenario] = OnHexes(
+HEXES: OnHexes[Scenario] = on_boards(
     SLOT_KINDS,
-    {
-        SetHexes: _laid,
-        LayLine: _no_line,
-        TurnPieces: lambda scenario, change, shape: scenario,
-        Letter: _lettered,
-        MirrorMap: _no_mirror,
-        ShiftMap: _shifted,
-    },
+    lambda scenario, slot, piece: is_offered(slot, piece.name, scenario),
+    "TN-023",
+    {MirrorMap: _no_mirror, ShiftMap: _shifted},
     ROWS,
 )
 
