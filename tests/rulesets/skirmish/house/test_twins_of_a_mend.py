@@ -65,7 +65,7 @@ def twins_of_a_mend(
 def rehearsed(twin: Twin, source: random.Random, faces: Sequence[str]) -> tuple[int, str, str]:
     """What Olga reads of other dice for the initiative: status and text of the form, and of what would come
     of it."""
-    source.seed("mend")
+    source.seed(f"mend {faces}")
     with twin.moved_in():
         olga = signed_in(twin.app, "Olga")
         with olga.client.session_transaction() as cookie:
@@ -91,15 +91,15 @@ def decided(twin: Twin, page: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("faces", [("41", "62"), ("66", "11")])
 def test_an_organiser_who_mends_reads_the_same_whatever_one_side_bought(
-    twins_of_a_mend: tuple[Twin, Twin, str], source: random.Random, faces: tuple[str, str]
+    twins_of_a_mend: tuple[Twin, Twin, str], source: random.Random
 ) -> None:
     one, other, _ = twins_of_a_mend
     one.give("Bert", "axis", *ONE_SQUAD)
     other.give("Bert", "axis", *THREE_AND_A_LEVEL)
-    here, there = (rehearsed(twin, source, faces) for twin in (one, other))
-    assert here[0] == 200 and here == there
+    for faces in (("66", "11"), ("41", "62")):
+        here, there = (rehearsed(twin, source, faces) for twin in (one, other))
+        assert here[0] == 200 and here == there
     for twin in (one, other):
         source.seed("decided")
         decided(twin, here[2])

@@ -40,186 +40,145 @@ MAY_BE_MEANT = {
     "bare-map",
 }
 AROUND_HOME = ("a4", "B3", "a2")
-HOMES = [
-    pytest.param(changed(homes=(ALLIED,)), "no-home", marks=rule("TS-002"), id="a side has no home"),
-    pytest.param(changed(homes=()), "no-home no-home", marks=rule("TS-002"), id="no side has a home"),
-    pytest.param(
-        changed(homes=(*FIELD.homes, Home("axis", at("J1")))),
+Mistake = tuple[pytest.MarkDecorator, str, str, SkirmishMap]
+"""Its row, what is wrong, the codes of its lines, and the map."""
+HOMES: tuple[Mistake, ...] = (
+    (rule("TS-002"), "a side has no home", "no-home", changed(homes=(ALLIED,))),
+    (rule("TS-002"), "no side has a home", "no-home no-home", changed(homes=())),
+    (
+        rule("TS-002"),
+        "a side has two homes",
         "home-twice",
-        marks=rule("TS-002"),
-        id="a side has two homes",
+        changed(homes=(*FIELD.homes, Home("axis", at("J1")))),
     ),
-    pytest.param(
-        changed(homes=(ALLIED, Home("axis", OFF))),
-        "home-off-map",
-        marks=rule("TS-002"),
-        id="home off the map",
-    ),
-    pytest.param(
-        changed(homes=(ALLIED, Home("axis", ALLIED.at))),
+    (rule("TS-002"), "home off the map", "home-off-map", changed(homes=(ALLIED, Home("axis", OFF)))),
+    (
+        rule("TS-002"),
+        "both at home in one hex",
         "homes-share",
-        marks=rule("TS-002"),
-        id="both at home in one hex",
+        changed(homes=(ALLIED, Home("axis", ALLIED.at))),
     ),
-    pytest.param(painted(FIELD, "pond", "A3"), "home-misplaced", marks=rule("TS-002"), id="home in a pond"),
-    pytest.param(
-        painted(FIELD, "pond", *AROUND_HOME), "home-shut-in", marks=rule("TS-002"), id="home shut in by water"
-    ),
-    pytest.param(
-        painted(FIELD, "forest", *AROUND_HOME),
+    (rule("TS-002"), "home in a pond", "home-misplaced", painted(FIELD, "pond", "A3")),
+    (rule("TS-002"), "home shut in by water", "home-shut-in", painted(FIELD, "pond", *AROUND_HOME)),
+    (
+        rule("TS-002"),
+        "no way for vehicles out of the woods",
         "home-without-way",
-        marks=rule("TS-002"),
-        id="no way for vehicles out of the woods",
+        painted(FIELD, "forest", *AROUND_HOME),
     ),
-    pytest.param(
-        with_more(Marker("Depot", "fuel", at("A3")), Marker("Tank", "fuel", at("K3"))),
+    (
+        rule("TS-294"),
+        "fuel in a home",
         "marker-at-home marker-at-home",
-        marks=rule("TS-294"),
-        id="fuel in a home",
+        with_more(Marker("Depot", "fuel", at("A3")), Marker("Tank", "fuel", at("K3"))),
     ),
-]
-MARKERS = [
-    pytest.param(
-        changed(markers=FIELD.markers[2:]), "no-victory", marks=rule("TS-294"), id="nothing is fought for"
-    ),
-    pytest.param(
-        changed(markers=FIELD.markers[:2]), "no-fuel", marks=rule("TS-294"), id="no fuel marker at all"
-    ),
-    pytest.param(
-        with_more(Marker("Barrel", "fuel", at("F5"))),
+)
+MARKERS: tuple[Mistake, ...] = (
+    (rule("TS-294"), "nothing is fought for", "no-victory", changed(markers=FIELD.markers[2:])),
+    (rule("TS-294"), "no fuel marker at all", "no-fuel", changed(markers=FIELD.markers[:2])),
+    (
+        rule("TS-294"),
+        "objective and fuel in one hex",
         "markers-share",
-        marks=rule("TS-294"),
-        id="objective and fuel in one hex",
+        with_more(Marker("Barrel", "fuel", at("F5"))),
     ),
-    pytest.param(with_marker(at=OFF), "marker-off-map", marks=rule("TS-294"), id="objective off the map"),
-    pytest.param(
-        painted(FIELD, "stream", "F5"), "marker-wading", marks=rule("TS-294"), id="objective in a stream"
-    ),
-    pytest.param(
-        painted(FIELD, "pond", "F5"), "marker-misplaced", marks=rule("TS-294"), id="objective in a pond"
-    ),
-    pytest.param(
-        painted(FIELD, "pond", "E5", "G5", "e4", "f4"),
+    (rule("TS-294"), "objective off the map", "marker-off-map", with_marker(at=OFF)),
+    (rule("TS-294"), "objective in a stream", "marker-wading", painted(FIELD, "stream", "F5")),
+    (rule("TS-294"), "objective in a pond", "marker-misplaced", painted(FIELD, "pond", "F5")),
+    (
+        rule("TS-294"),
+        "objective on an island",
         "marker-cut-off",
-        marks=rule("TS-294"),
-        id="objective on an island",
+        painted(FIELD, "pond", "E5", "G5", "e4", "f4"),
     ),
-    pytest.param(with_marker(name=" "), "marker-unnamed", marks=rule("TS-294"), id="a marker has no name"),
-    pytest.param(
-        with_marker(name="the Oak"), "marker-name-twice", marks=rule("TS-294"), id="two markers of one name"
-    ),
-    pytest.param(
-        with_marker(owner="soviet"), "not-offered", marks=rule("TS-295"), id="held by nobody's side"
-    ),
-    pytest.param(
-        with_marker(fuel=2), "victory-with-fuel", marks=rule("TS-294"), id="a victory hex brings fuel"
-    ),
-    pytest.param(with_marker(kind="fuel", fuel=0), "fuel-nothing", marks=rule("TS-294"), id="fuel of nought"),
-    pytest.param(with_marker(kind="fuel", fuel=20), "fuel-far", marks=rule("TS-294"), id="twenty for two"),
-]
-TILES = [
-    pytest.param(
-        changed(tiles=(*FIELD.tiles, Tile("North"))),
-        "tile-empty",
-        marks=rule("TS-296"),
-        id="a tile has no hexes",
-    ),
-    pytest.param(
-        changed(tiles=(Tile("West", WEST), Tile("East", (*EAST, WEST[-1])))),
+    (rule("TS-294"), "a marker has no name", "marker-unnamed", with_marker(name=" ")),
+    (rule("TS-294"), "two markers of one name", "marker-name-twice", with_marker(name="the Oak")),
+    (rule("TS-295"), "held by nobody's side", "not-offered", with_marker(owner="soviet")),
+    (rule("TS-294"), "a victory hex brings fuel", "victory-with-fuel", with_marker(fuel=2)),
+    (rule("TS-294"), "fuel of nought", "fuel-nothing", with_marker(kind="fuel", fuel=0)),
+    (rule("TS-294"), "twenty for two", "fuel-far", with_marker(kind="fuel", fuel=20)),
+)
+TILES: tuple[Mistake, ...] = (
+    (rule("TS-296"), "a tile has no hexes", "tile-empty", changed(tiles=(*FIELD.tiles, Tile("North")))),
+    (
+        rule("TS-296"),
+        "a hex lies in two tiles",
         "tiles-share",
-        marks=rule("TS-296"),
-        id="a hex lies in two tiles",
+        changed(tiles=(Tile("West", WEST), Tile("East", (*EAST, WEST[-1])))),
     ),
-    pytest.param(
-        changed(tiles=(Tile("West", (*WEST, OFF)), Tile("East", EAST))),
+    (
+        rule("TS-296"),
+        "a tile reaches off the map",
         "tile-off-map",
-        marks=rule("TS-296"),
-        id="a tile reaches off the map",
+        changed(tiles=(Tile("West", (*WEST, OFF)), Tile("East", EAST))),
     ),
-    pytest.param(
-        changed(tiles=(Tile("", WEST), Tile("East", EAST))),
-        "tile-unnamed",
-        marks=rule("TS-296"),
-        id="no name",
-    ),
-    pytest.param(
-        changed(tiles=(Tile("east ", WEST), Tile("East", EAST))),
+    (rule("TS-296"), "no name", "tile-unnamed", changed(tiles=(Tile("", WEST), Tile("East", EAST)))),
+    (
+        rule("TS-296"),
+        "two tiles of one name",
         "tile-name-twice",
-        marks=rule("TS-296"),
-        id="two tiles of one name",
+        changed(tiles=(Tile("east ", WEST), Tile("East", EAST))),
     ),
-    pytest.param(
-        changed(tiles=(Tile("West", tuple(at for at in WEST if at.col not in (4, 5))), Tile("East", EAST))),
+    (
+        rule("TS-296"),
+        "a tile lies in two pieces",
         "tile-apart",
-        marks=rule("TS-296"),
-        id="a tile lies in two pieces",
+        changed(tiles=(Tile("West", tuple(at for at in WEST if at.col not in (4, 5))), Tile("East", EAST))),
     ),
-    pytest.param(
-        painted(FIELD, "road_over_stream", "C3"),
-        "bridge-over-nothing",
-        marks=rule("TS-296"),
-        id="bridge over nothing",
-    ),
-]
-GROUND = [
-    pytest.param(changed(map=HexMap("", "")), "no-layout", marks=rule("TS-293"), id="no layout"),
-    pytest.param(changed(map=HexMap("wide by long", "")), "no-layout", marks=rule("TS-293"), id="no size"),
-    pytest.param(BARE, "bare-map", marks=rule("TS-293"), id="not a hex is painted"),
-    pytest.param(painted(FIELD, "lava", "C5"), "unknown-terrain", marks=rule("TS-293"), id="unknown ground"),
-    pytest.param(
-        replace(painted(FIELD, "stream", "C5"), depth=""),
+    (rule("TS-296"), "bridge over nothing", "bridge-over-nothing", painted(FIELD, "road_over_stream", "C3")),
+)
+GROUND: tuple[Mistake, ...] = (
+    (rule("TS-293"), "no layout", "no-layout", changed(map=HexMap("", ""))),
+    (rule("TS-293"), "no size", "no-layout", changed(map=HexMap("wide by long", ""))),
+    (rule("TS-293"), "not a hex is painted", "bare-map", BARE),
+    (rule("TS-293"), "unknown ground", "unknown-terrain", painted(FIELD, "lava", "C5")),
+    (
+        rule("TS-293"),
+        "a stream without a depth",
         "stream-without-depth",
-        marks=rule("TS-293"),
-        id="a stream without a depth",
+        replace(painted(FIELD, "stream", "C5"), depth=""),
     ),
-    pytest.param(changed(title=" "), "no-title", marks=rule("TS-293"), id="no title"),
-    pytest.param(
+    (rule("TS-293"), "no title", "no-title", changed(title=" ")),
+    (
+        rule("TS-293"),
+        "painted and lettered beyond the map",
+        "off-map",
         changed(
             map=replace(
                 FIELD.map,
                 cells=(*FIELD.map.cells, Cell(OFF, Piece("forest"))),
-                labels=(Lettering(OFF, ("Far",)),),
+                labels=(Lettering(OFF, ("Far",))),
             )
         ),
-        "off-map",
-        marks=rule("TS-293"),
-        id="painted and lettered beyond the map",
     ),
-]
+)
+
+
+def each(*lists: tuple[Mistake, ...]) -> pytest.MarkDecorator:
+    """The test once for every mistake."""
+    cases = (
+        pytest.param(map, codes, marks=mark, id=says) for rows in lists for mark, says, codes, map in rows
+    )
+    return pytest.mark.parametrize(("map", "expected"), list(cases))
 
 
 def test_the_small_map_itself_is_sound() -> None:
     assert codes(FIELD) == []
 
 
-@pytest.mark.parametrize(("map", "expected"), HOMES)
-def test_a_mistake_about_homes_gives_its_lines(map: SkirmishMap, expected: str) -> None:
+@each(HOMES, MARKERS, TILES, GROUND)
+def test_a_mistake_gives_its_lines(map: SkirmishMap, expected: str) -> None:
     assert codes(map) == expected.split()
 
 
-@pytest.mark.parametrize(("map", "expected"), MARKERS)
-def test_a_mistake_about_markers_gives_its_lines(map: SkirmishMap, expected: str) -> None:
-    assert codes(map) == expected.split()
-
-
-@pytest.mark.parametrize(("map", "expected"), TILES)
-def test_a_mistake_about_tiles_and_roads_gives_its_lines(map: SkirmishMap, expected: str) -> None:
-    assert codes(map) == expected.split()
-
-
-@pytest.mark.parametrize(("map", "expected"), GROUND)
-def test_a_mistake_about_the_ground_gives_its_lines(map: SkirmishMap, expected: str) -> None:
-    assert codes(map) == expected.split()
-
-
-@pytest.mark.parametrize(("map", "expected"), [*HOMES, *MARKERS, *TILES, *GROUND])
+@each(HOMES, MARKERS, TILES, GROUND)
 def test_every_line_cites_its_row_and_says_what_mends_it(map: SkirmishMap, expected: str) -> None:
     for found in judged(map):
         assert found.cite.startswith("TS-") and found.mend.endswith("."), found
         assert found.sentence.endswith(".") and found.where, found
 
 
-@pytest.mark.parametrize(("map", "expected"), [*HOMES, *MARKERS, *TILES, *GROUND])
+@each(HOMES, MARKERS, TILES, GROUND)
 def test_what_cannot_be_played_is_an_error_and_what_one_may_mean_a_warning(
     map: SkirmishMap, expected: str
 ) -> None:

@@ -39,98 +39,42 @@ def test_a_card_has_the_name_and_of_each_ability_unlock_cost_moment_and_effect()
     assert "3, by house rule" in card("tank_commander")
 
 
-@rule("TS-185")
-def test_skilled_engineers_stand_on_the_card() -> None:
-    assert "Skilled Engineers always Your Engineer squads have 2 MP more, for repairs only." in card(
-        "tank_commander"
-    )
+CARDS: tuple[tuple[pytest.MarkDecorator, str, str], ...] = (
+    (rule("TS-185"), "tank_commander", "Skilled Engineers always Your Engineer squads"),
+    (rule("TS-185"), "tank_commander", "have 2 MP more, for repairs only."),
+    (rule("TS-203"), "air_force", "For Ballistic Fire you see the whole map, except hexes with smoke."),
+    (rule("TS-211"), "mechanized", "Squads inside a halftrack may use Concentrate"),
+    (rule("TS-211"), "mechanized", "Fire, take part in Combined Fire"),
+    (rule("TS-211"), "mechanized", "stand in Op-Fire"),
+    (rule("TS-213"), "mechanized", "3 MP more"),
+    (rule("TS-213"), "mechanized", "Effective on Roads"),
+    (rule("TS-213"), "mechanized", "Terrain gives it no cover"),
+    (rule("TS-213"), "mechanized", "no woods, swamp, entrenchment"),
+    (rule("TS-216"), "mechanized", "Your Tanks carry one squad each."),
+    (rule("TS-216"), "mechanized", "on 5 or 6 the squad takes the same damage and is Fatigued"),
+    (rule("TS-219"), "mechanized", "Each of your infantry squads repairs vehicles as Engineers do."),
+    (rule("TS-222"), "commando", "To conceal a squad costs 1 MP, not 3."),
+    (rule("TS-227"), "commando", "When a concealed squad assaults alone a hex with a single enemy squad"),
+    (rule("TS-227"), "commando", "the enemy throws no dice at all"),
+    (rule("TS-230"), "defensive", "Razor wire costs your Engineers 0 MP and a tank trap 1 MP to build."),
+    (rule("TS-230"), "defensive", "Clearing costs what it did."),
+    (rule("TS-231"), "defensive", "Any of your squads may build Entrenchments"),
+    (rule("TS-235"), "defensive", "below half of its value, rounded up"),
+    (rule("TS-241"), "infantry", "Your mortars fire at three hexes, not two, with 2 range more."),
+    (rule("TS-250"), "logistics", "Rubber tires always Your trucks have 2 MP more."),
+    (rule("TS-316"), "commando", "It has 1 cover more, and not the Paratroopers’ 1 less."),
+    (rule("TS-342"), "tank_commander", "It enters ready."),
+    (rule("TS-342"), "assault_support", "It enters ready."),
+    (rule("TS-342"), "commando", "It enters ready."),
+    (rule("TS-342"), "logistics", "It enters ready."),
+)
 
 
-@rule("TS-203")
-def test_the_reconnaissance_flight_stands_on_the_card() -> None:
-    said = card("air_force")
-    assert "For Ballistic Fire you see the whole map, except hexes with smoke." in said
-
-
-@rule("TS-211")
-def test_fire_out_of_halftracks_stands_on_the_card() -> None:
-    said = card("mechanized")
-    assert "Squads inside a halftrack may use Concentrate Fire, take part in Combined Fire" in said
-    assert "stand in Op-Fire" in said
-
-
-@rule("TS-213")
-def test_what_motorcycles_can_and_cannot_stands_on_the_card() -> None:
-    said = card("mechanized")
-    for part in (
-        "3 MP more",
-        "Effective on Roads",
-        "Terrain gives it no cover",
-        "no woods, swamp, entrenchment",
-    ):
-        assert part in said
-
-
-@rule("TS-216")
-def test_tank_riders_stand_on_the_card() -> None:
-    said = card("mechanized")
-    assert "Your Tanks carry one squad each." in said
-    assert "on 5 or 6 the squad takes the same damage and is Fatigued" in said
-
-
-@rule("TS-219")
-def test_emergency_repair_sets_stand_on_the_card() -> None:
-    assert "Each of your infantry squads repairs vehicles as Engineers do." in card("mechanized")
-
-
-@rule("TS-222")
-def test_camouflage_specialists_stand_on_the_card() -> None:
-    assert "To conceal a squad costs 1 MP, not 3." in card("commando")
-
-
-@rule("TS-227")
-def test_the_surprise_assault_stands_on_the_card() -> None:
-    said = card("commando")
-    assert "When a concealed squad assaults alone a hex with a single enemy squad" in said
-    assert "the enemy throws no dice at all" in said
-
-
-@rule("TS-230")
-def test_what_wire_and_traps_cost_stands_on_the_card() -> None:
-    said = card("defensive")
-    assert "Razor wire costs your Engineers 0 MP and a tank trap 1 MP to build." in said
-    assert "Clearing costs what it did." in said
-
-
-@rule("TS-231")
-def test_entrenchments_by_any_squad_stand_on_the_card() -> None:
-    assert "Any of your squads may build Entrenchments" in card("defensive")
-
-
-@rule("TS-235")
-def test_the_safe_shelter_stands_on_the_card() -> None:
-    assert "below half of its value, rounded up" in card("defensive")
-
-
-@rule("TS-241")
-def test_elite_mortars_stand_on_the_card() -> None:
-    assert "Your mortars fire at three hexes, not two, with 2 range more." in card("infantry")
-
-
-@rule("TS-250")
-def test_rubber_tires_stand_on_the_card() -> None:
-    assert "Rubber tires always Your trucks have 2 MP more." in card("logistics")
-
-
-@rule("TS-316")
-def test_the_cover_of_commandos_stands_on_the_card() -> None:
-    assert "It has 1 cover more, and not the Paratroopers’ 1 less." in card("commando")
-
-
-@rule("TS-342")
-def test_who_is_called_in_enters_ready_on_the_card() -> None:
-    for doctrine in ("tank_commander", "assault_support", "commando", "logistics"):
-        assert "It enters ready." in card(doctrine)
+@pytest.mark.parametrize(
+    ("doctrine", "text"), [pytest.param(doctrine, text, marks=mark) for mark, doctrine, text in CARDS]
+)
+def test_what_an_ability_does_stands_on_the_card(doctrine: str, text: str) -> None:
+    assert text in card(doctrine)
 
 
 @rule("TS-306")
