@@ -61,19 +61,40 @@ def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], l
         assert used(experienced(after, "allied", 9), key)
 
 
-@rule("TS-181")
-def test_skilled_drivers_opens_at_1_and_costs_a_point() -> None:
-    tried("tank_commander", "skilled_drivers", 1, 4, ["turn_start"], "")
+TRIED = (
+    (rule("TS-181"), "tank_commander", "skilled_drivers", 1, 4, ["turn_start"], ""),
+    (rule("TS-182"), "tank_commander", "smoke_canisters", 2, 4, ["attacked", "activation"], ""),
+    (rule("TS-186"), "tank_commander", "skilled_gunners", 6, 12, ["turn_start"], ""),
+    (rule("TS-193"), "assault_support", "incendiary_ammo", 1, 4, ["attack"], ""),
+    (rule("TS-195"), "assault_support", "grenade_no_73", 3, 4, ["attack"], ""),
+    (rule("TS-196"), "assault_support", "vehicle_repair", 4, 8, ["activation"], "turn"),
+    (rule("TS-197"), "assault_support", "valiant_assault", 5, 8, ["turn_start"], ""),
+    (rule("TS-198"), "assault_support", "railway_artillery", 6, 12, ["special"], ""),
+    (rule("TS-199"), "assault_support", "fragmentation_bombs", 6, 8, ["special"], ""),
+    (rule("TS-204"), "air_force", "incendiary_bombing_run", 3, 12, ["special"], ""),
+    (rule("TS-206"), "air_force", "dive_bombing_run", 3, 12, ["special"], ""),
+    (rule("TS-210"), "mechanized", "pedal_to_the_metal", 1, 4, ["turn_start"], ""),
+    (rule("TS-214"), "mechanized", "pak_ambush", 3, 8, ["turn_start"], ""),
+    (rule("TS-218"), "mechanized", "covering_fire", 5, 8, ["special"], ""),
+    (rule("TS-225"), "commando", "smoke_wall", 4, 4, ["special"], ""),
+    (rule("TS-228"), "commando", "precise_bombing", 7, 16, ["special"], ""),
+    (rule("TS-238"), "infantry", "hand_grenades", 1, 2, ["attack"], ""),
+    (rule("TS-239"), "infantry", "double_time", 2, 2, ["activation"], ""),
+    (rule("TS-240"), "infantry", "panzerschrecks", 2, 4, ["attack"], ""),
+    (rule("TS-242"), "infantry", "incendiary_mortar_support", 3, 4, ["special"], ""),
+    (rule("TS-245"), "infantry", "lead_by_example", 7, 12, ["activation"], ""),
+    (rule("TS-252"), "logistics", "disrupt_supplies", 4, 4, ["status_end"], ""),
+)
 
 
-@rule("TS-182")
-def test_smoke_canisters_opens_at_2_and_costs_a_point() -> None:
-    tried("tank_commander", "smoke_canisters", 2, 4, ["attacked", "activation"], "")
-
-
-@rule("TS-186")
-def test_skilled_gunners_opens_at_6_and_costs_three_points() -> None:
-    tried("tank_commander", "skilled_gunners", 6, 12, ["turn_start"], "")
+@pytest.mark.parametrize(
+    ("doctrine", "key", "unlock", "cost", "moments", "limit"),
+    [pytest.param(*row, marks=mark, id=row[1]) for mark, *row in TRIED],
+)
+def test_an_ability_opens_costs_and_comes_at_its_moment_as_the_book_says(
+    doctrine: str, key: str, unlock: int, cost: int, moments: list[str], limit: str
+) -> None:
+    tried(doctrine, key, unlock, cost, moments, limit)
 
 
 @rule("TS-187")
@@ -84,103 +105,21 @@ def test_the_books_skilled_gunners_cost_what_the_house_rule_says() -> None:
         assert used(state, "skilled_gunners").books["allied"].balance == 24 - cost
 
 
-@rule("TS-193")
-def test_incendiary_ammo_opens_at_1_and_costs_a_point() -> None:
-    tried("assault_support", "incendiary_ammo", 1, 4, ["attack"], "")
+CALLED = (
+    (rule("TS-188"), "tank_commander", "call_in_kv_2", "kv2", 7),
+    (rule("TS-189"), "tank_commander", "call_in_su_85", "su85", 7),
+    (rule("TS-194"), "assault_support", "call_in_mortar_halftrack", "mortar_halftrack", 2),
+    (rule("TS-221"), "commando", "call_in_crusader", "crusader", 1),
+    (rule("TS-255"), "logistics", "call_in_is_2", "is2", 8),
+)
 
 
-@rule("TS-195")
-def test_grenade_no_73_opens_at_3_and_costs_a_point() -> None:
-    tried("assault_support", "grenade_no_73", 3, 4, ["attack"], "")
-
-
-@rule("TS-196")
-def test_vehicle_repair_opens_at_4_and_costs_two_points() -> None:
-    tried("assault_support", "vehicle_repair", 4, 8, ["activation"], "turn")
-
-
-@rule("TS-197")
-def test_valiant_assault_opens_at_5_and_costs_two_points() -> None:
-    tried("assault_support", "valiant_assault", 5, 8, ["turn_start"], "")
-
-
-@rule("TS-198")
-def test_railway_artillery_opens_at_6_and_costs_three_points() -> None:
-    tried("assault_support", "railway_artillery", 6, 12, ["special"], "")
-
-
-@rule("TS-199")
-def test_fragmentation_bombs_opens_at_6_and_costs_two_points() -> None:
-    tried("assault_support", "fragmentation_bombs", 6, 8, ["special"], "")
-
-
-@rule("TS-204")
-def test_incendiary_bombing_run_opens_at_3_and_costs_three_points() -> None:
-    tried("air_force", "incendiary_bombing_run", 3, 12, ["special"], "")
-
-
-@rule("TS-206")
-def test_dive_bombing_run_opens_at_3_and_costs_three_points() -> None:
-    tried("air_force", "dive_bombing_run", 3, 12, ["special"], "")
-
-
-@rule("TS-210")
-def test_pedal_to_the_metal_opens_at_1_and_costs_a_point() -> None:
-    tried("mechanized", "pedal_to_the_metal", 1, 4, ["turn_start"], "")
-
-
-@rule("TS-214")
-def test_pak_ambush_opens_at_3_and_costs_two_points() -> None:
-    tried("mechanized", "pak_ambush", 3, 8, ["turn_start"], "")
-
-
-@rule("TS-218")
-def test_covering_fire_opens_at_5_and_costs_two_points() -> None:
-    tried("mechanized", "covering_fire", 5, 8, ["special"], "")
-
-
-@rule("TS-225")
-def test_smoke_wall_opens_at_4_and_costs_a_point() -> None:
-    tried("commando", "smoke_wall", 4, 4, ["special"], "")
-
-
-@rule("TS-228")
-def test_precise_bombing_opens_at_7_and_costs_four_points() -> None:
-    tried("commando", "precise_bombing", 7, 16, ["special"], "")
-
-
-@rule("TS-238")
-def test_hand_grenades_opens_at_1_and_costs_half_a_point() -> None:
-    tried("infantry", "hand_grenades", 1, 2, ["attack"], "")
-
-
-@rule("TS-239")
-def test_double_time_opens_at_2_and_costs_half_a_point() -> None:
-    tried("infantry", "double_time", 2, 2, ["activation"], "")
-
-
-@rule("TS-240")
-def test_panzerschrecks_opens_at_2_and_costs_a_point() -> None:
-    tried("infantry", "panzerschrecks", 2, 4, ["attack"], "")
-
-
-@rule("TS-242")
-def test_incendiary_mortar_support_opens_at_3_and_costs_a_point() -> None:
-    tried("infantry", "incendiary_mortar_support", 3, 4, ["special"], "")
-
-
-@rule("TS-245")
-def test_lead_by_example_opens_at_7_and_costs_three_points() -> None:
-    tried("infantry", "lead_by_example", 7, 12, ["activation"], "")
-
-
-@rule("TS-252")
-def test_disrupt_supplies_opens_at_4_and_costs_a_point() -> None:
-    tried("logistics", "disrupt_supplies", 4, 4, ["status_end"], "")
-
-
-def called(doctrine: str, key: str, row: str, unlock: int) -> None:
-    """A unit called in: locked, without price, without level, and coming home at once for its price."""
+@pytest.mark.parametrize(
+    ("doctrine", "key", "row", "unlock"), [pytest.param(*row, marks=mark, id=row[1]) for mark, *row in CALLED]
+)
+def test_a_unit_is_called_in_once_a_round_and_comes_home_at_once_for_its_price(
+    doctrine: str, key: str, row: str, unlock: int
+) -> None:
     state = with_book(at("own turn", doctrine), "allied", points=40, pool=0, fuel=40, level=3)
     locked = with_book(state, "allied", gained=unlock * 4 - 1, balance=0)
     assert "opens at" in refused(locked, "allied", c.UseAbility(key))
@@ -196,31 +135,6 @@ def called(doctrine: str, key: str, row: str, unlock: int) -> None:
     assert open_.books["allied"].purse.points - after.books["allied"].purse.points == price.points
     assert open_.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
     assert "once a round" in refused(after, "allied", c.UseAbility(key))
-
-
-@rule("TS-188")
-def test_a_kv_2_is_called_in_once_a_round_for_its_price() -> None:
-    called("tank_commander", "call_in_kv_2", "kv2", 7)
-
-
-@rule("TS-189")
-def test_an_su_85_is_called_in_once_a_round_for_its_price() -> None:
-    called("tank_commander", "call_in_su_85", "su85", 7)
-
-
-@rule("TS-194")
-def test_a_mortar_halftrack_is_called_in_once_a_round_for_its_price() -> None:
-    called("assault_support", "call_in_mortar_halftrack", "mortar_halftrack", 2)
-
-
-@rule("TS-221")
-def test_a_crusader_is_called_in_once_a_round_for_its_price() -> None:
-    called("commando", "call_in_crusader", "crusader", 1)
-
-
-@rule("TS-255")
-def test_an_is_2_is_called_in_once_a_round_for_its_price() -> None:
-    called("logistics", "call_in_is_2", "is2", 8)
 
 
 @rule("TS-176")
