@@ -20,10 +20,10 @@ FEWEST = 3
 """So many markers at least make a pattern."""
 
 
-def _turns(asked: Survey) -> tuple[Callable[[Hex], Hex], ...]:
+def _turns(site: Survey) -> tuple[Callable[[Hex], Hex], ...]:
     """Where a hex comes to lie when the map is turned round, or mirrored across or along."""
-    rows = [at.row for at in asked.ground.hexes]
-    cols = [at.col for at in asked.ground.hexes]
+    rows = [at.row for at in site.ground.hexes]
+    cols = [at.col for at in site.ground.hexes]
     down, across = min(rows) + max(rows), min(cols) + max(cols)
     return (
         lambda at: Hex(down - at.row, across - at.col),
@@ -32,33 +32,33 @@ def _turns(asked: Survey) -> tuple[Callable[[Hex], Hex], ...]:
     )
 
 
-def check_homes_alike(asked: Survey) -> Iterator[Finding]:
+def check_homes_alike(site: Survey) -> Iterator[Finding]:
     """Markers that lie alike for both sides, and homes that do not."""
-    homes = [asked.home(side) for side in SIDES]
+    homes = [site.home(side) for side in SIDES]
     one, other = homes
-    kinds = {(marker.at, marker.kind) for marker in asked.map.markers}
+    kinds = {(marker.at, marker.kind) for marker in site.map.markers}
     if one is None or other is None or len(kinds) < FEWEST:
         return
-    alike = [turn for turn in _turns(asked) if {(turn(at), kind) for at, kind in kinds} == kinds]
+    alike = [turn for turn in _turns(site) if {(turn(at), kind) for at, kind in kinds} == kinds]
     if alike and not any(turn(one) == other for turn in alike):
-        said = f"The markers lie evenly for both sides; the Reinforcement Hexes, {asked.name(one)} and "
-        said += f"{asked.name(other)}, do not."
-        yield say("homes-unlike", asked.name(one), said=said)
+        said = f"The markers lie evenly for both sides; the Reinforcement Hexes, {site.name(one)} and "
+        said += f"{site.name(other)}, do not."
+        yield say("homes-unlike", site.name(one), said=said)
 
 
-def check_tile_names(asked: Survey) -> Iterator[Finding]:
+def check_tile_names(site: Survey) -> Iterator[Finding]:
     """Two tiles alike but for a point of the compass, which lie the other way round."""
-    tiles = {tile.name.strip().casefold(): number for number, tile in enumerate(asked.map.tiles)}
+    tiles = {tile.name.strip().casefold(): number for number, tile in enumerate(site.map.tiles)}
     for one, other, axis in COMPASS:
         for name, number in tiles.items():
             beside = tiles.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
-            if beside is not None and _middle(asked, number, axis) > _middle(asked, beside, axis):
-                names = [asked.map.tiles[place].name for place in (number, beside)]
+            if beside is not None and _middle(site, number, axis) > _middle(site, beside, axis):
+                names = [site.map.tiles[place].name for place in (number, beside)]
                 places = (f"tiles.{number}.name", f"tiles.{beside}.name")
                 yield say("names-swapped", places[0], places, names=names[0], other=other, names2=names[1])
 
 
-def _middle(asked: Survey, number: int, axis: str) -> float:
+def _middle(site: Survey, number: int, axis: str) -> float:
     """Where the middle of a tile lies along that axis."""
-    hexes = asked.map.tiles[number].hexes
+    hexes = site.map.tiles[number].hexes
     return sum(getattr(at, axis) for at in hexes) / len(hexes) if hexes else 0.0

@@ -23,19 +23,19 @@ KINDS: Mapping[str, tuple[MarkerKind, ...]] = {
 MEND = "Move markers or homes, or ignore this and say why."
 
 
-def check_balance(asked: Survey, found: Balance) -> Iterator[Finding]:
+def check_balance(site: Survey, found: Balance) -> Iterator[Finding]:
     """Ways from both homes to the markers of a kind, then the cover on all of them where ways are alike."""
     if not found.is_told:
         return
-    unlike = [finding for words in KINDS for finding in _ways(asked, found, words)]
-    yield from unlike or _cover(asked, found)
+    unlike = [finding for words in KINDS for finding in _ways(site, found, words)]
+    yield from unlike or _cover(site, found)
 
 
-def _ways(asked: Survey, found: Balance, words: str) -> Iterator[Finding]:
+def _ways(site: Survey, found: Balance, words: str) -> Iterator[Finding]:
     markers = tuple(marker for marker in found.markers if marker.kind in KINDS[words])
     told = [_told(found, mover, markers) for mover in CLASSES if _differ(found, mover, markers)]
     if told:
-        places = asked.names(marker.at for marker in markers)
+        places = site.names(marker.at for marker in markers)
         yield say("ways-unlike", places[0], places, words=words, told="; ".join(told), mend=MEND)
 
 
@@ -58,9 +58,9 @@ def _points(cost: int | None) -> str:
     return NO_WAY if cost is None else str(cost)
 
 
-def _cover(asked: Survey, found: Balance) -> Iterator[Finding]:
+def _cover(site: Survey, found: Balance) -> Iterator[Finding]:
     one, other = (found.cover(side, found.markers) for side in SIDES)
     if is_unlike(one, other):
         told = f"{one} dice on those of the Allies, {other} on those of the Axis"
-        places = asked.names(marker.at for marker in found.markers)
+        places = site.names(marker.at for marker in found.markers)
         yield say("cover-unlike", places[0], places, told=told, mend=MEND)

@@ -13,10 +13,9 @@ from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
 from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_abilities import check_known_abilities
-from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.names import check_spelling, check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.told import check_spelling
 from rulesets.skirmish.document.doctrines import UNEXPLAINED, Ability, Doctrines
 from rulesets.skirmish.document.shipped import DOCTRINES
 

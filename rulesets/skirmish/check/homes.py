@@ -19,21 +19,21 @@ PEOPLE = {side.key: side.people for side in THE_SIDES}
 DRIVEN: tuple[Mover, ...] = ("vehicle", "truck")
 
 
-def check_homes(asked: Survey, found: Balance) -> Iterator[Finding]:
+def check_homes(site: Survey, found: Balance) -> Iterator[Finding]:
     """Homes that lack, are too many, lie wrongly, or let nobody out."""
     for side in SIDES:
-        yield from _number(asked, side)
-    off = [f"homes.{n}" for n, home in enumerate(asked.map.homes) if home.at not in asked.ground.hexes]
+        yield from _number(site, side)
+    off = [f"homes.{n}" for n, home in enumerate(site.map.homes) if home.at not in site.ground.hexes]
     if off:
         yield say("home-off-map", off[0], tuple(off))
-    yield from _shared(asked)
-    for home in asked.homes():
-        yield from _ground(asked, found, home)
+    yield from _shared(site)
+    for home in site.homes():
+        yield from _ground(site, found, home)
 
 
-def _number(asked: Survey, side: str) -> Iterator[Finding]:
+def _number(site: Survey, side: str) -> Iterator[Finding]:
     """A side without a Reinforcement Hex, or with several. Cite: TS-002."""
-    places = tuple(f"homes.{n}" for n, home in enumerate(asked.map.homes) if home.side == side)
+    places = tuple(f"homes.{n}" for n, home in enumerate(site.map.homes) if home.side == side)
     who = PEOPLE[side]
     have = "have" if side == "allied" else "has"
     begun = f"{who[0].upper()}{who[1:]}"
@@ -43,40 +43,40 @@ def _number(asked: Survey, side: str) -> Iterator[Finding]:
         yield say("home-twice", places[0], places, begun=begun, have=have, number=len(places))
 
 
-def _shared(asked: Survey) -> Iterator[Finding]:
+def _shared(site: Survey) -> Iterator[Finding]:
     """Both sides at home in one hex, or a marker in a home."""
     sides: dict[Hex, set[str]] = {}
-    for home in asked.homes():
+    for home in site.homes():
         sides.setdefault(home.at, set()).add(home.side)
     for at, who in sides.items():
-        name = asked.name(at)
+        name = site.name(at)
         if len(who) > 1:
             yield say("homes-share", name, name=name)
-        for marker in asked.map.markers:
+        for marker in site.map.markers:
             if marker.at == at:
                 called = marker.name or "A marker"
                 yield say("marker-at-home", name, called=called, name=name)
 
 
-def _ground(asked: Survey, found: Balance, home: Home) -> Iterator[Finding]:
+def _ground(site: Survey, found: Balance, home: Home) -> Iterator[Finding]:
     """Water or other ground nobody stands on, and homes no squad or no vehicle gets away from."""
-    name, whose = asked.name(home.at), ADJECTIVES[home.side]
-    terrain = asked.ground.hexes[home.at].terrain
+    name, whose = site.name(home.at), ADJECTIVES[home.side]
+    terrain = site.ground.hexes[home.at].terrain
     if terrain.stream or terrain.cost("squad") is None:
         yield say("home-misplaced", name, whose=whose, title=terrain.title.lower(), name=name)
         return
-    barred = all(step_cost(asked.ground, home.at, mover) is None for mover in DRIVEN)
-    if barred and not terrain.building and asked.home(home.side) == home.at:
+    barred = all(step_cost(site.ground, home.at, mover) is None for mover in DRIVEN)
+    if barred and not terrain.building and site.home(home.side) == home.at:
         yield say("home-bars-vehicles", name, whose=whose, title=terrain.title.lower(), name=name)
         return
     goals = {marker.at for marker in found.markers} - {home.at}
     squads, vehicles = (set(found.ways[mover][home.at]) for mover in CLASSES)
     if len(squads) == 1 or (goals and not goals & squads):
         yield say("home-shut-in", name, whose=whose, name=name)
-    elif len(vehicles) == 1 or not any(_is_near(asked, vehicles, at) for at in goals or {home.at}):
+    elif len(vehicles) == 1 or not any(_is_near(site, vehicles, at) for at in goals or {home.at}):
         yield say("home-without-way", name, whose=whose, name=name)
 
 
-def _is_near(asked: Survey, reached: set[Hex], at: Hex) -> bool:
+def _is_near(site: Survey, reached: set[Hex], at: Hex) -> bool:
     """Whether the hex, or one beside it, is among those reached."""
-    return at in reached or any(beside in reached for beside in asked.ground.next_to(at))
+    return at in reached or any(beside in reached for beside in site.ground.next_to(at))

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.names import check_spelling
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.told import check_spelling
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.document.shipped import DOCTRINES
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.names import LIKE, check_spelling
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.told import LIKE, check_spelling
 from rulesets.skirmish.document.expected import BOOK, known_row
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.prices import SORTS, VEHICLES, Price, PriceList

@@ -14,14 +14,14 @@ from rulesets.tide_of_iron_box.lines import Lie, check_lines
 _FACE = re.compile(r"(\d+) ?([ABab])")
 
 
-def check_map_lines(asked: Survey) -> Iterator[Finding]:
+def check_map_lines(site: Survey) -> Iterator[Finding]:
     """Boards, then lines of the ground."""
-    yield from _faces(asked.map.boards)
+    yield from _faces(site.map.boards)
     hexes = {
         at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
-        for at, here in asked.ground.hexes.items()
+        for at, here in site.ground.hexes.items()
     }
-    yield from check_lines(Lie(hexes, asked.name, asked.name, "TS-293"))
+    yield from check_lines(Lie(hexes, site.name, site.name, "TS-293"))
 
 
 def _faces(boards: tuple[str, ...]) -> Iterator[Finding]:

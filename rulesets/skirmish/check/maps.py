@@ -17,7 +17,7 @@ from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.homes import check_homes
 from rulesets.skirmish.check.map_lines import check_map_lines
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
-from rulesets.skirmish.check.reading import is_template
+from rulesets.skirmish.check.names import is_template
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
@@ -41,36 +41,36 @@ BARRED = (
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     """All findings about a map; a warning put aside is a note."""
-    asked = survey(document)
-    found = [*_named(document), *check_ranges(document), *_layout(asked)]
+    site = survey(document)
+    found = [*_named(document), *check_ranges(document), *_layout(site)]
     tiles = tuple(
         (f"tiles.{place}.name", tile.name)
         for place, tile in enumerate(document.tiles)
         if not tile.name.strip().isalnum()
     )
     found += check_texts(document.title, (("about", document.about), *tiles), "TS-293")
-    if asked.has_layout:
-        ways = balance(asked)
-        found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
-        found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
+    if site.has_layout:
+        ways = balance(site)
+        found += [finding for chapter in _OF_GROUND for finding in chapter(site)]
+        found += [*check_homes(site, ways), *check_ways_to(site, ways)]
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
-            found += check_balance(asked, ways)
+            found += check_balance(site, ways)
         is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
         if not is_told and not any(finding.level == "error" for finding in found):
-            found += check_homes_alike(asked)
-        found += check_map_lines(asked)
-        found += _worded(asked)
+            found += check_homes_alike(site)
+        found += check_map_lines(site)
+        found += _worded(site)
     return put_aside(found, document.asides)
 
 
-def _worded(asked: Survey) -> Iterator[Finding]:
+def _worded(site: Survey) -> Iterator[Finding]:
     """The title of another map, and names that were never given."""
     for shipped in MAPS.values():
-        named = {marker.name for marker in shipped.markers} & {marker.name for marker in asked.map.markers}
+        named = {marker.name for marker in shipped.markers} & {marker.name for marker in site.map.markers}
         is_copy = 2 * len(named) > len(shipped.markers)
-        if not is_copy and asked.map.title.strip() == shipped.title:
+        if not is_copy and site.map.title.strip() == shipped.title:
             yield say("title-of-another", "title", shipped=shipped)
-    for place, marker in enumerate(asked.map.markers):
+    for place, marker in enumerate(site.map.markers):
         if is_template(marker.name):
             where = f"markers.{place}.name"
             yield say("name-unfinished", where, marker=marker)
@@ -102,22 +102,22 @@ def _named(map: SkirmishMap) -> Iterator[Finding]:
         yield say("catalogue-number", "number", title=title, of=of, found=number or "none", cite=cite)
 
 
-def _layout(asked: Survey) -> Iterator[Finding]:
+def _layout(site: Survey) -> Iterator[Finding]:
     """No layout, hexes beyond the map, ground nobody knows, water without a depth. Cite: TS-293."""
-    map = asked.map
-    if not asked.has_layout:
+    map = site.map
+    if not site.has_layout:
         yield say("no-layout", "size.width")
         return
     off = [
-        *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if not exists(asked.shape, cell.at)),
-        *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if not exists(asked.shape, item.at)),
+        *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if not exists(site.shape, cell.at)),
+        *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if not exists(site.shape, item.at)),
     ]
     if off:
         yield say("off-map", off[0], tuple(off), number=len(off))
-    for at, name in asked.ground.unknown:
-        yield say("unknown-terrain", label(asked.shape, at), name=name, name2=asked.name(at))
+    for at, name in site.ground.unknown:
+        yield say("unknown-terrain", label(site.shape, at), name=name, name2=site.name(at))
     if not map.map.cells:
         yield say("bare-map", "size.width")
-    streams = [at for at, here in asked.ground.hexes.items() if here.terrain.stream]
-    if streams and asked.ground.depth is None:
-        yield say("stream-without-depth", "depth", name=asked.name(streams[0]))
+    streams = [at for at, here in site.ground.hexes.items() if here.terrain.stream]
+    if streams and site.ground.depth is None:
+        yield say("stream-without-depth", "depth", name=site.name(streams[0]))

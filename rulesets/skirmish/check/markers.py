@@ -28,34 +28,34 @@ COMPASS = (("west", "east", "col"), ("north", "south", "row"))
 """Words of names, the one of the smaller number first, and of what they tell."""
 
 
-def check_markers(asked: Survey) -> Iterator[Finding]:
+def check_markers(site: Survey) -> Iterator[Finding]:
     """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
-    yield from _number(asked)
-    yield from _names(asked)
-    yield from _compass(asked)
-    yield from _worth(asked)
-    yield from _lead(asked)
-    yield from _off(asked)
-    yield from _shared(asked)
-    yield from _ground(asked)
+    yield from _number(site)
+    yield from _names(site)
+    yield from _compass(site)
+    yield from _worth(site)
+    yield from _lead(site)
+    yield from _off(site)
+    yield from _shared(site)
+    yield from _ground(site)
 
 
 def _called(marker: Marker) -> str:
     return marker.name.strip() or f"a {marker.kind} marker without a name"
 
 
-def _number(asked: Survey) -> Iterator[Finding]:
+def _number(site: Survey) -> Iterator[Finding]:
     """No victory hex, or nothing that brings fuel: command hexes count as fuel markers. Cite: TS-294."""
-    kinds = {marker.kind for marker in asked.map.markers}
+    kinds = {marker.kind for marker in site.map.markers}
     if "victory" not in kinds:
         yield say("no-victory", "markers")
     if not kinds & {"fuel", "command"}:
         yield say("no-fuel", "markers")
 
 
-def _names(asked: Survey) -> Iterator[Finding]:
+def _names(site: Survey) -> Iterator[Finding]:
     """Markers without a name, and several of one name, which a match could not tell apart."""
-    names = [marker.name.strip() for marker in asked.map.markers]
+    names = [marker.name.strip() for marker in site.map.markers]
     nameless = tuple(f"markers.{n}.name" for n, name in enumerate(names) if not name)
     if nameless:
         yield say("marker-unnamed", nameless[0], nameless)
@@ -71,23 +71,23 @@ def _names(asked: Survey) -> Iterator[Finding]:
             )
 
 
-def _compass(asked: Survey) -> Iterator[Finding]:
+def _compass(site: Survey) -> Iterator[Finding]:
     """Two markers alike but for a point of the compass, which lie the other way round. Cite: TS-294."""
-    named = {marker.name.strip().casefold(): (n, marker.at) for n, marker in enumerate(asked.map.markers)}
+    named = {marker.name.strip().casefold(): (n, marker.at) for n, marker in enumerate(site.map.markers)}
     for one, other, axis in COMPASS:
         for name, (number, at) in named.items():
             beside = named.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
             if beside is not None and getattr(at, axis) > getattr(beside[1], axis):
-                names = [asked.map.markers[n].name for n in (number, beside[0])]
+                names = [site.map.markers[n].name for n in (number, beside[0])]
                 places = (f"markers.{number}.name", f"markers.{beside[0]}.name")
                 yield say(
                     "names-swapped/compass", places[0], places, names=names[0], other=other, names2=names[1]
                 )
 
 
-def _worth(asked: Survey) -> Iterator[Finding]:
+def _worth(site: Survey) -> Iterator[Finding]:
     """Fuel that is no sensible number. Cite: TS-294."""
-    for number, marker in enumerate(asked.map.markers):
+    for number, marker in enumerate(site.map.markers):
         where = f"markers.{number}"
         if marker.fuel is None:
             continue
@@ -99,10 +99,10 @@ def _worth(asked: Survey) -> Iterator[Finding]:
             yield say("fuel-far", f"{where}.fuel", called=_called(marker), marker=marker)
 
 
-def _lead(asked: Survey) -> Iterator[Finding]:
+def _lead(site: Survey) -> Iterator[Finding]:
     """Victory hexes that give one side a lead at the start: the other loses points before it can act. Cite:
     TS-018, TS-295."""
-    victory = [marker for marker in asked.map.markers if marker.kind == "victory"]
+    victory = [marker for marker in site.map.markers if marker.kind == "victory"]
     held = {side: sum(marker.owner == side for marker in victory) for side in SIDES}
     fewer, more = sorted(SIDES, key=lambda side: held[side])
     if held[fewer] != held[more]:
@@ -112,57 +112,57 @@ def _lead(asked: Survey) -> Iterator[Finding]:
         said += (
             f"start, {who} {held[fewer]}: {who} {lose} points in the first Status Phase, before any Action."
         )
-        led = [n for n, marker in enumerate(asked.map.markers) if marker in victory and marker.owner == more]
+        led = [n for n, marker in enumerate(site.map.markers) if marker in victory and marker.owner == more]
         places = tuple(f"markers.{n}.owner" for n in led)
         yield say("victory-lead", places[0], places, said=said)
 
 
-def _off(asked: Survey) -> Iterator[Finding]:
-    off = [n for n, marker in enumerate(asked.map.markers) if marker.at not in asked.ground.hexes]
+def _off(site: Survey) -> Iterator[Finding]:
+    off = [n for n, marker in enumerate(site.map.markers) if marker.at not in site.ground.hexes]
     if off:
-        told = listed([_called(asked.map.markers[n]) for n in off])
+        told = listed([_called(site.map.markers[n]) for n in off])
         places = tuple(f"markers.{n}" for n in off)
         yield say("marker-off-map", places[0], places, told=told)
 
 
-def _lying(asked: Survey) -> dict[Hex, list[Marker]]:
+def _lying(site: Survey) -> dict[Hex, list[Marker]]:
     """The markers that lie on the map, by their hexes."""
     found: dict[Hex, list[Marker]] = {}
-    for marker in asked.map.markers:
-        if marker.at in asked.ground.hexes:
+    for marker in site.map.markers:
+        if marker.at in site.ground.hexes:
             found.setdefault(marker.at, []).append(marker)
     return found
 
 
-def _shared(asked: Survey) -> Iterator[Finding]:
+def _shared(site: Survey) -> Iterator[Finding]:
     """Two markers in one hex. Cite: TS-294."""
-    for at, markers in _lying(asked).items():
+    for at, markers in _lying(site).items():
         if len(markers) > 1:
             told = listed([_called(marker) for marker in markers])
-            yield say("markers-share", asked.name(at), name=asked.name(at), told=told)
+            yield say("markers-share", site.name(at), name=site.name(at), told=told)
 
 
-def _ground(asked: Survey) -> Iterator[Finding]:
+def _ground(site: Survey) -> Iterator[Finding]:
     """Markers where no squad can stand, in water in which nothing but squads can, and those named after the
     bridge or ford beside them."""
-    for at, markers in _lying(asked).items():
+    for at, markers in _lying(site).items():
         told = listed([_called(marker) for marker in markers])
-        ground = asked.ground.hexes[at].terrain.title.lower()
-        beside = _beside(asked, at, told)
-        lies = f"In {ground}, at {asked.name(at)}, lies {told}"
-        if not _can_stand(asked, at):
+        ground = site.ground.hexes[at].terrain.title.lower()
+        beside = _beside(site, at, told)
+        lies = f"In {ground}, at {site.name(at)}, lies {told}"
+        if not _can_stand(site, at):
             mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads can enter."
-            yield say("marker-misplaced", asked.name(at), lies=lies, mend=mend)
+            yield say("marker-misplaced", site.name(at), lies=lies, mend=mend)
         elif beside:
-            yield say("marker-wading", asked.name(at), lies=lies, beside=beside)
-        elif asked.ground.hexes[at].terrain.stream and step_cost(asked.ground, at, "vehicle") is None:
-            yield say("marker-wading/ground", asked.name(at), lies=lies)
+            yield say("marker-wading", site.name(at), lies=lies, beside=beside)
+        elif site.ground.hexes[at].terrain.stream and step_cost(site.ground, at, "vehicle") is None:
+            yield say("marker-wading/ground", site.name(at), lies=lies)
 
 
-def _beside(asked: Survey, at: Hex, told: str) -> str:
+def _beside(site: Survey, at: Hex, told: str) -> str:
     """The "bridge" or "ford" a name tells of, where it is not this hex but one beside it; else empty."""
-    here = asked.ground.hexes[at].terrain.key
-    near = {asked.ground.hexes[by].terrain.key for by in asked.ground.next_to(at)}
+    here = site.ground.hexes[at].terrain.key
+    near = {site.ground.hexes[by].terrain.key for by in site.ground.next_to(at)}
     for word, kinds in CROSSINGS.items():
         is_named = re.search(rf"\b{word}\b", told, re.IGNORECASE)
         if is_named and here not in kinds and near & set(kinds):
@@ -170,16 +170,16 @@ def _beside(asked: Survey, at: Hex, told: str) -> str:
     return ""
 
 
-def _can_stand(asked: Survey, at: Hex) -> bool:
-    return step_cost(asked.ground, at, "squad") is not None
+def _can_stand(site: Survey, at: Hex) -> bool:
+    return step_cost(site.ground, at, "squad") is not None
 
 
-def check_ways_to(asked: Survey, found: Balance) -> Iterator[Finding]:
+def check_ways_to(site: Survey, found: Balance) -> Iterator[Finding]:
     """Markers to which no squad ever gets, from homes that are not themselves shut in."""
     ways = [set(ways) for ways in found.ways["squad"].values()]
     if not ways or any(len(reached) == 1 for reached in ways):
         return
-    for at, markers in _lying(asked).items():
-        if _can_stand(asked, at) and not any(at in reached for reached in ways):
+    for at, markers in _lying(site).items():
+        if _can_stand(site, at) and not any(at in reached for reached in ways):
             told = listed([_called(marker) for marker in markers])
-            yield say("marker-cut-off", asked.name(at), told=told, name=asked.name(at))
+            yield say("marker-cut-off", site.name(at), told=told, name=site.name(at))

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.claims import check_told
 from rulesets.skirmish.check.common import check_title, some
 from rulesets.skirmish.check.known_boxes import check_known_boxes
 from rulesets.skirmish.check.match_lists import check_boxes, check_lists
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.told import check_told
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.document.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.document.match import Match

@@ -14,7 +14,7 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_prices import check_known_prices
-from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.expected import differs, expected, known_row, value_words

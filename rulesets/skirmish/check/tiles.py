@@ -24,26 +24,26 @@ FEW = 20
 """So few hexes in no tile, as a part of all, were forgotten; more of them are a choice."""
 
 
-def check_tiles(asked: Survey) -> Iterator[Finding]:
+def check_tiles(site: Survey) -> Iterator[Finding]:
     """Tiles without name or hexes, of one name, sharing hexes, in pieces; none at all is a note."""
-    tiles = asked.map.tiles
+    tiles = site.map.tiles
     if not tiles:
         yield say("no-tiles", "tiles")
         return
     yield from _names(tiles)
     for number, tile in enumerate(tiles):
-        yield from _hexes(asked, number, tile)
-    yield from _shared(asked)
-    yield from _crossings(asked)
+        yield from _hexes(site, number, tile)
+    yield from _shared(site)
+    yield from _crossings(site)
     tiled = {at for tile in tiles for at in tile.hexes}
-    for number, marker in enumerate(asked.map.markers):
-        if marker.at not in tiled and marker.at in asked.ground.hexes:
+    for number, marker in enumerate(site.map.markers):
+        if marker.at not in tiled and marker.at in site.ground.hexes:
             where = f"markers.{number}"
-            yield say("marker-without-tile", where, marker=marker, name=asked.name(marker.at))
-    bare, mend = asked.names(sorted(asked.ground.hexes.keys() - tiled)), "Add them to one."
+            yield say("marker-without-tile", where, marker=marker, name=site.name(marker.at))
+    bare, mend = site.names(sorted(site.ground.hexes.keys() - tiled)), "Add them to one."
     if bare:
         told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
-        if len(bare) * FEW <= len(asked.ground.hexes):
+        if len(bare) * FEW <= len(site.ground.hexes):
             yield say("hexes-without-tile", bare[0], bare, told=told, mend=mend)
         else:
             yield say("hexes-without-tile/tiles", "tiles", told=told, mend=mend)
@@ -62,10 +62,10 @@ def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:
             )
 
 
-def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
+def _hexes(site: Survey, number: int, tile: Tile) -> Iterator[Finding]:
     """A tile without hexes, with some beyond the map, or in pieces."""
     where, called = f"tiles.{number}", tile.name.strip() or f"tile {number + 1}"
-    known = [at for at in tile.hexes if at in asked.ground.hexes]
+    known = [at for at in tile.hexes if at in site.ground.hexes]
     if not tile.hexes:
         yield say("tile-empty", where, called=called)
     elif len(known) < len(tile.hexes):
@@ -74,58 +74,58 @@ def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
     if known:
         touching: nx.Graph[Hex] = nx.Graph()
         touching.add_nodes_from(known)
-        touching.add_edges_from((at, by) for at in known for by in asked.ground.next_to(at) if by in touching)
+        touching.add_edges_from((at, by) for at in known for by in site.ground.next_to(at) if by in touching)
         pieces = nx.number_connected_components(touching)
         if pieces > 1:
             yield say("tile-apart", where, called=called, pieces=pieces)
 
 
-def _crossings(asked: Survey) -> Iterator[Finding]:
+def _crossings(site: Survey) -> Iterator[Finding]:
     """A tile named after a bridge or ford, with water in it and neither of them."""
-    kinds = {at: here.terrain.key for at, here in asked.ground.hexes.items()}
-    for number, tile in enumerate(asked.map.tiles):
+    kinds = {at: here.terrain.key for at, here in site.ground.hexes.items()}
+    for number, tile in enumerate(site.map.tiles):
         for word, wanted in CROSSINGS.items():
             is_named = re.search(rf"\b{word}\b", tile.name, re.IGNORECASE)
-            near = {by for at in tile.hexes if at in kinds for by in (at, *asked.ground.next_to(at))}
+            near = {by for at in tile.hexes if at in kinds for by in (at, *site.ground.next_to(at))}
             is_wet = any(kinds[at] in WATER for at in near)
             if is_named and is_wet and not any(kinds[at] in wanted for at in near):
                 yield say("tile-told", f"tiles.{number}.name", tile=tile, word=word)
 
 
-def _shared(asked: Survey) -> Iterator[Finding]:
+def _shared(site: Survey) -> Iterator[Finding]:
     """Hexes in two tiles: one finding with all of them."""
-    times = Counter(at for tile in asked.map.tiles for at in dict.fromkeys(tile.hexes))
-    twice = asked.names(sorted(at for at, number in times.items() if number > 1))
+    times = Counter(at for tile in site.map.tiles for at in dict.fromkeys(tile.hexes))
+    twice = site.names(sorted(at for at, number in times.items() if number > 1))
     if twice:
         yield say(
             "tiles-share", twice[0], twice, number=count(len(twice), "hex is", "hexes are"), twice=twice[0]
         )
 
 
-def check_roads(asked: Survey) -> Iterator[Finding]:
+def check_roads(site: Survey) -> Iterator[Finding]:
     """Roads with a gap; no road at all is a note."""
-    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
     if not any(kind.road or kind.key in (*RAILS, *BRIDGES) for kind in kinds.values()):
         yield say("no-roads", "map")
-    yield from _broken(asked)
-    yield from _gap(asked)
+    yield from _broken(site)
+    yield from _gap(site)
 
 
-def _broken(asked: Survey) -> Iterator[Finding]:
+def _broken(site: Survey) -> Iterator[Finding]:
     """A road that stops on both banks of a stream: no bridge and no ford."""
-    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
     driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
-    ends = {at for at in driven if sum(by in driven for by in asked.ground.next_to(at)) == 1}
+    ends = {at for at in driven if sum(by in driven for by in site.ground.next_to(at)) == 1}
     for at in sorted(at for at, kind in kinds.items() if kind.stream and at not in driven):
-        met = [by for by in asked.ground.next_to(at) if by in ends]
-        if len(met) == 2 and met[0] not in asked.ground.next_to(met[1]):
-            yield say("road-broken", asked.name(at), name=asked.name(at))
+        met = [by for by in site.ground.next_to(at) if by in ends]
+        if len(met) == 2 and met[0] not in site.ground.next_to(met[1]):
+            yield say("road-broken", site.name(at), name=site.name(at))
 
 
-def _gap(asked: Survey) -> Iterator[Finding]:
+def _gap(site: Survey) -> Iterator[Finding]:
     """A road that stops on open ground and goes on straight behind that hex. More than one such gap is how
     the map is drawn."""
-    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
     driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
     found = set()
     for at in driven:
@@ -137,5 +137,5 @@ def _gap(asked: Survey) -> Iterator[Finding]:
             if gap in kinds and kinds[gap].key == "clear" and beyond & driven:
                 found.add(gap)
     if len(found) == 1:
-        name = asked.name(found.pop())
+        name = site.name(found.pop())
         yield say("road-gap", name, name=name)

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.names import check_spelling
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.told import check_spelling
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.document.prices import Price
 from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS

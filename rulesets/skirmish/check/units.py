@@ -13,7 +13,7 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import check_names, check_title, some
-from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.unit_rows import check_unit_rows

@@ -57,12 +57,12 @@ class Balance:
         return sum(way.cover for way in ways if way)
 
 
-def balance(asked: Survey) -> Balance:
+def balance(site: Survey) -> Balance:
     """The figures of a map."""
-    homes = {side: at for side in SIDES if (at := asked.home(side)) is not None}
-    starts = tuple(dict.fromkeys(home.at for home in asked.homes()))
-    ways = {mover: ways_from(asked.ground, starts, mover) for mover in CLASSES}
-    markers = tuple(marker for marker in asked.map.markers if marker.at in asked.ground.hexes)
+    homes = {side: at for side in SIDES if (at := site.home(side)) is not None}
+    starts = tuple(dict.fromkeys(home.at for home in site.homes()))
+    ways = {mover: ways_from(site.ground, starts, mover) for mover in CLASSES}
+    markers = tuple(marker for marker in site.map.markers if marker.at in site.ground.hexes)
     return Balance(markers, homes, ways)
 
 
@@ -77,9 +77,9 @@ def is_unlike(one: int | None, other: int | None) -> bool:
 def balance_table(map: SkirmishMap) -> Table:
     """For each marker the movement points from each home by class, and the cover on the way of squads; what
     they come to at the end. No rows where the two homes cannot be told."""
-    asked = survey(map)
-    found = balance(asked)
-    rows = tuple(_row(asked, found, marker) for marker in found.markers) if found.is_told else ()
+    site = survey(map)
+    found = balance(site)
+    rows = tuple(_row(site, found, marker) for marker in found.markers) if found.is_told else ()
     heads = (
         "Marker",
         "Hex",
@@ -90,10 +90,10 @@ def balance_table(map: SkirmishMap) -> Table:
     return Table("balance", "Routes from home", heads, (*rows, *sums), numbers=tuple(range(2, len(heads))))
 
 
-def _row(asked: Survey, found: Balance, marker: Marker) -> Row:
+def _row(site: Survey, found: Balance, marker: Marker) -> Row:
     costs = (found.cost(side, mover, marker) for mover in CLASSES for side in SIDES)
     cells = (*(_told(cost) for cost in costs), *(str(found.cover(side, (marker,))) for side in SIDES))
-    at = asked.name(marker.at)
+    at = site.name(marker.at)
     return Row((marker.name, at, *cells), at)
 
 

@@ -34,16 +34,16 @@ ALONE = "Movement points with no units in the way; dice of cover along the route
 
 def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
     """The map with all that belongs to it, and the map at true size; what is known where it has no layout."""
-    asked, board = survey(map), board_of(map)
+    site, board = survey(map), board_of(map)
     sheet = Sheet(
         "map",
         "Map sheet",
         _head(map),
-        tuple(_blocks(asked, board)),
+        tuple(_blocks(site, board)),
         foot=_foot(map),
         about="The map with its key, homes, markers, routes from both homes and terrain.",
     )
-    if not asked.has_layout:
+    if not site.has_layout:
         return for_sides((sheet,), THE_SIDES)
     poster = Sheet(
         "poster",
@@ -65,39 +65,39 @@ def _foot(map: SkirmishMap) -> str:
     return f"{NEEDED}. {map.credit}" if map.credit else f"{NEEDED}."
 
 
-def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
-    if asked.has_layout:
+def _blocks(site: Survey, board: HexBoard) -> Iterator[Block]:
+    if site.has_layout:
         yield MapPicture(board, key=True, tall=128.0)
-        yield Columns((_homes(asked), *_ground(asked), _markers(asked)))
-        yield _balance(asked.map)
-        yield terrain_key(asked.ground)
-    if asked.map.missing:
-        yield Prose(tuple((words, "") for words in asked.map.missing), "Still missing")
-    yield from whose_blocks(asked.map)
+        yield Columns((_homes(site), *_ground(site), _markers(site)))
+        yield _balance(site.map)
+        yield terrain_key(site.ground)
+    if site.map.missing:
+        yield Prose(tuple((words, "") for words in site.map.missing), "Still missing")
+    yield from whose_blocks(site.map)
 
 
-def _homes(asked: Survey) -> Facts:
-    facts = tuple(Fact(TITLES[home.side], asked.name(home.at), home.side) for home in asked.homes())
+def _homes(site: Survey) -> Facts:
+    facts = tuple(Fact(TITLES[home.side], site.name(home.at), home.side) for home in site.homes())
     return Facts(facts, "Reinforcement Hexes")
 
 
-def _ground(asked: Survey) -> Iterator[Facts]:
+def _ground(site: Survey) -> Iterator[Facts]:
     """How deep the streams are, which boards lie there, how large the tiles are."""
     facts = []
-    if any(here.terrain.stream for here in asked.ground.hexes.values()) and asked.ground.depth:
-        facts.append(Fact("Streams", asked.ground.depth.title.lower()))
-    if asked.map.boards:
-        facts.append(Fact("Boards", listed(asked.map.boards)))
-    for number, tile in enumerate(asked.map.tiles, 1):
+    if any(here.terrain.stream for here in site.ground.hexes.values()) and site.ground.depth:
+        facts.append(Fact("Streams", site.ground.depth.title.lower()))
+    if site.map.boards:
+        facts.append(Fact("Boards", listed(site.map.boards)))
+    for number, tile in enumerate(site.map.tiles, 1):
         facts.append(Fact(f"Tile {number}", f"{tile.name}, {count(len(tile.hexes), 'hex', 'hexes')}"))
     if facts:
         yield Facts(tuple(facts), run_on=True)
 
 
-def _markers(asked: Survey) -> Grid:
+def _markers(site: Survey) -> Grid:
     rows = tuple(
-        Row((marker.name, KIND_WORDS[marker.kind], asked.name(marker.at), _held(marker)), side=marker.owner)
-        for marker in asked.map.markers
+        Row((marker.name, KIND_WORDS[marker.kind], site.name(marker.at), _held(marker)), side=marker.owner)
+        for marker in site.map.markers
     )
     return Grid(("Marker", "Kind", "Hex", "At the start"), rows, "Victory hexes and markers")
 

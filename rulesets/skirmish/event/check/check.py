@@ -12,7 +12,7 @@ from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import check_title
-from rulesets.skirmish.check.reading import is_template
+from rulesets.skirmish.check.names import is_template
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.match import Match

@@ -25,18 +25,18 @@ NOT_LAID = "This map has no layout yet."
 
 def board_of(map: SkirmishMap) -> HexBoard:
     """The picture of the map, of one open hex where it has no layout."""
-    asked = survey(map)
-    lying = _lying(asked)
-    key_of = {at: label(asked.shape, at) for at in all_hexes(asked.shape)}
+    site = survey(map)
+    lying = _lying(site)
+    key_of = {at: label(site.shape, at) for at in all_hexes(site.shape)}
     title = map.title or "Untitled"
     return HexBoard(
         "map",
         title,
-        asked.shape.width,
-        asked.shape.rows,
+        site.shape.width,
+        site.shape.rows,
         tuple(spot(lying, at, key) for at, key in key_of.items()),
-        signs=(*_homes(asked), *_markers(asked), *_tile_numbers(asked)),
-        note=_note(asked),
+        signs=(*_homes(site), *_markers(site), *_tile_numbers(site)),
+        note=_note(site),
         says=f"The map {title}",
         names=_names(lying),
         sides=THE_SIDES,
@@ -48,13 +48,13 @@ def shape_words(map: SkirmishMap) -> str:
     return f"{map.map.board} hexes" if says_size(map.map.board) else "no layout yet"
 
 
-def _lying(asked: Survey) -> Mapping[Hex, Lying]:
+def _lying(site: Survey) -> Mapping[Hex, Lying]:
     """What every hex shows: where nothing else is lettered, the name of its marker. Cite: TS-296."""
     known = shipped_terrain()
     lines: dict[Hex, tuple[str, ...]]
-    lines = {marker.at: (marker.name,) for marker in asked.map.markers if marker.name}
-    lines |= {item.at: item.lines for item in asked.map.map.labels}
-    tiles = {at: tile.name for tile in asked.map.tiles for at in tile.hexes}
+    lines = {marker.at: (marker.name,) for marker in site.map.markers if marker.name}
+    lines |= {item.at: item.lines for item in site.map.map.labels}
+    tiles = {at: tile.name for tile in site.map.tiles for at in tile.hexes}
     return {
         at: Lying(
             known.get(printed.terrain, Terrain(printed.terrain, printed.terrain)),
@@ -64,7 +64,7 @@ def _lying(asked: Survey) -> Mapping[Hex, Lying]:
             lines=lines.get(at, ()),
             words=(f"tile {tiles[at]}",) if at in tiles else (),
         )
-        for at, printed in asked.ground.laid.hexes.items()
+        for at, printed in site.ground.laid.hexes.items()
     }
 
 
@@ -81,10 +81,10 @@ def _names(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
     return (*names_of(lying), ("board-edge", "Edge of the map"), (TILE_EDGE, "Edge of a tile"))
 
 
-def _homes(asked: Survey) -> Iterator[HexSign]:
-    for number, home in enumerate(asked.map.homes):
-        if home.at in asked.ground.hexes:
-            yield home_sign(home.side, f"home-{number}", asked.name(home.at))
+def _homes(site: Survey) -> Iterator[HexSign]:
+    for number, home in enumerate(site.map.homes):
+        if home.at in site.ground.hexes:
+            yield home_sign(home.side, f"home-{number}", site.name(home.at))
 
 
 def home_sign(side: str, key: str, spot: str) -> HexSign:
@@ -92,10 +92,10 @@ def home_sign(side: str, key: str, spot: str) -> HexSign:
     return HexSign(key, spot, "home", side, says="Reinforcement Hex")
 
 
-def _markers(asked: Survey) -> Iterator[HexSign]:
-    for number, marker in enumerate(asked.map.markers):
-        if marker.at in asked.ground.hexes:
-            yield marker_sign(marker, f"marker-{number}", asked.name(marker.at))
+def _markers(site: Survey) -> Iterator[HexSign]:
+    for number, marker in enumerate(site.map.markers):
+        if marker.at in site.ground.hexes:
+            yield marker_sign(marker, f"marker-{number}", site.name(marker.at))
 
 
 def marker_sign(marker: Marker, key: str, spot: str) -> HexSign:
@@ -107,15 +107,15 @@ def marker_sign(marker: Marker, key: str, spot: str) -> HexSign:
     return HexSign(key, spot, marker.kind, owner, worth, says=says)
 
 
-def _tile_numbers(asked: Survey) -> Iterator[HexSign]:
+def _tile_numbers(site: Survey) -> Iterator[HexSign]:
     """The number of each tile, on a free hex near its middle."""
-    taken = {home.at for home in asked.map.homes} | {marker.at for marker in asked.map.markers}
-    taken |= {item.at for item in asked.map.map.labels}
-    for number, tile in enumerate(asked.map.tiles, 1):
-        hexes = [at for at in tile.hexes if at in asked.ground.hexes]
+    taken = {home.at for home in site.map.homes} | {marker.at for marker in site.map.markers}
+    taken |= {item.at for item in site.map.map.labels}
+    for number, tile in enumerate(site.map.tiles, 1):
+        hexes = [at for at in tile.hexes if at in site.ground.hexes]
         if hexes:
             at = min(hexes, key=lambda at: (at in taken, _off_middle(at, hexes), at))
-            yield HexSign(f"tile-{number}", asked.name(at), "tag", words=str(number), says="Number of a tile")
+            yield HexSign(f"tile-{number}", site.name(at), "tag", words=str(number), says="Number of a tile")
 
 
 def _off_middle(at: Hex, hexes: Sequence[Hex]) -> int:
@@ -123,11 +123,11 @@ def _off_middle(at: Hex, hexes: Sequence[Hex]) -> int:
     return sum(distance(at, other) for other in hexes)
 
 
-def _note(asked: Survey) -> str:
-    if not asked.has_layout:
+def _note(site: Survey) -> str:
+    if not site.has_layout:
         return NOT_LAID
-    tiles = [_tile_words(number, tile) for number, tile in enumerate(asked.map.tiles, 1)]
-    boards = f"Boards: {listed(asked.map.boards)}." if asked.map.boards else ""
+    tiles = [_tile_words(number, tile) for number, tile in enumerate(site.map.tiles, 1)]
+    boards = f"Boards: {listed(site.map.boards)}." if site.map.boards else ""
     told = f"Tiles: {'; '.join(tiles)}." if tiles else ""
     return " ".join(words for words in (boards, told) if words)
 

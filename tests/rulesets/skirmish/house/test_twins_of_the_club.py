@@ -44,8 +44,8 @@ from tests.rulesets.skirmish.house.test_twins_on_every_route import (
     PURCHASE,
     TABLE,
     THREE_AND_A_LEVEL,
-    Given,
     Headers,
+    ToGive,
     Twin,
     basket,
     is_seen_by,
@@ -203,8 +203,8 @@ def letters(twin: Twin) -> list[tuple[object, ...]]:
 def test_the_pages_of_the_club_its_letters_and_feeds_tell_nothing_of_a_purchase(
     twins: tuple[Twin, Twin, str],
     source: random.Random,
-    here: tuple[Given, ...],
-    there: tuple[Given, ...],
+    here: tuple[ToGive, ...],
+    there: tuple[ToGive, ...],
 ) -> None:
     feeds_of = []
     for twin, orders in zip(twins, (here, there), strict=False):

@@ -83,7 +83,7 @@ def source(monkeypatch: pytest.MonkeyPatch) -> random.Random:
 
 
 @dataclass(frozen=True)
-class Given:
+class ToGive:
     """An order by its kind, with what differs from its form as it stands first; `fixed` picks a choice."""
 
     kind: type
@@ -91,13 +91,13 @@ class Given:
     fixed: Mapping[str, str] = field(default_factory=dict)
 
 
-def basket(**counts: int) -> Given:
-    return Given(c.FillBasket, {f"counts.{name}": number for name, number in counts.items()})
+def basket(**counts: int) -> ToGive:
+    return ToGive(c.FillBasket, {f"counts.{name}": number for name, number in counts.items()})
 
 
-LEFT_TO_THE_HOUSE = Given(str)
+LEFT_TO_THE_HOUSE = ToGive(str)
 """An answer is left to the house."""
-CLOSED = Given(c.CloseOrders)
+CLOSED = ToGive(c.CloseOrders)
 ONE_SQUAD = (basket(base=1, regulars=1), CLOSED)
 THREE_AND_A_LEVEL = (basket(base=1, regulars=1), basket(mg=1), basket(base=3, regulars=3, level=1), CLOSED)
 """What the Axis order in the twins: a squad; after two changes of mind three of them and a level."""
@@ -119,7 +119,7 @@ class Twin:
         with self.house.sessions()() as session:
             yield session
 
-    def give(self, name: str, seat: str, *orders: Given) -> None:
+    def give(self, name: str, seat: str, *orders: ToGive) -> None:
         """The person gives the orders."""
         with self.moved_in() as session:
             for order in orders:
@@ -166,14 +166,15 @@ class Twin:
 def walked(
     client: FlaskClient, *starts: str, within: tuple[str, ...] = ("/c/", "/watch/"), only_now: bool = False
 ) -> dict[str, tuple[str, Headers, bytes]]:
-    """The answers below the starts by their addresses, a few of each kind: status, headers, body."""
+    """The answers below the starts by their addresses, a few of each kind, of those that lead into the past
+    the newest: status, headers, body."""
     waiting, got, met = [*starts], {}, Counter[str]()
     while waiting:
         address = waiting.pop(0)
         kind = ALIKE.sub("*", VALUE.sub("", address))
         if address in got or not address.startswith(within) or (only_now and PAST.search(address)):
             continue
-        if met[kind] >= (1 if only_now else OF_A_KIND):
+        if met[kind] >= (1 if only_now or PAST.search(address) else OF_A_KIND):
             continue
         met[kind] += 1
         answer = client.get(address)
@@ -282,9 +283,9 @@ def test_two_purchases_are_one_to_everybody_else_on_every_route_until_a_unit_ent
     assert differing(twins, source, ("Anna", *OTHERS), "bought", only_now=True) == []
     assert is_seen_by("Bert", twins, source)
     for twin in (one, other):
-        twin.give("Anna", "allied", basket(base=1, regulars=1), CLOSED, Given(c.Ready))
-        twin.give("Bert", "axis", Given(c.Ready))
-        acts = (Given(c.Act, fixed={"unit": unit, "kind": "move_fire"}) for unit in ("Squad 1", "Squad 2"))
+        twin.give("Anna", "allied", basket(base=1, regulars=1), CLOSED, ToGive(c.Ready))
+        twin.give("Bert", "axis", ToGive(c.Ready))
+        acts = (ToGive(c.Act, fixed={"unit": unit, "kind": "move_fire"}) for unit in ("Squad 1", "Squad 2"))
         twin.give("Anna", "allied", *acts)
     assert differing(twins, source, ("Anna", *OTHERS), "acted") == []
 
@@ -304,8 +305,8 @@ def test_an_order_that_is_open_and_an_answer_left_to_the_house_are_nothing_to_ev
 
 
 BOARDED = (
-    Given(c.Board, {"carrier": "#8"}, {"unit": "#7"}),
-    Given(c.Board, {"carrier": "#10"}, {"unit": "#9"}),
+    ToGive(c.Board, {"carrier": "#8"}, {"unit": "#7"}),
+    ToGive(c.Board, {"carrier": "#10"}, {"unit": "#9"}),
 )
 
 
@@ -320,9 +321,9 @@ def test_boarding_and_fatigue_on_the_mat_are_one_to_everybody_else_on_every_rout
     assert differing(twins, source, ("Bert", *OTHERS), "boarded", only_now=True) == []
     assert is_seen_by("Anna", twins, source, "boarded")
     for twin in (one, other):
-        twin.give("Anna", "allied", Given(c.Ready))
-        twin.give("Bert", "axis", Given(c.Ready))
+        twin.give("Anna", "allied", ToGive(c.Ready))
+        twin.give("Bert", "axis", ToGive(c.Ready))
     for twin, unit in ((one, "#7"), (other, "#8")):
-        twin.give("Anna", "allied", Given(c.Act, fixed={"unit": unit, "kind": "fatigue"}))
+        twin.give("Anna", "allied", ToGive(c.Act, fixed={"unit": unit, "kind": "fatigue"}))
     assert differing(twins, source, ("Bert", *OTHERS), "fatigued") == []
     assert is_seen_by("Anna", twins, source)

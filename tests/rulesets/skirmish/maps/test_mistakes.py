@@ -147,7 +147,7 @@ GROUND: tuple[Mistake, ...] = (
             map=replace(
                 FIELD.map,
                 cells=(*FIELD.map.cells, Cell(OFF, Piece("forest"))),
-                labels=(Lettering(OFF, ("Far",))),
+                labels=(Lettering(OFF, ("Far",)),),
             )
         ),
     ),

@@ -1,34 +1,19 @@
-"""What the words of a match say like its fields, and names written almost like known ones.
+"""What the words of a match say like its fields.
 
 Cite: TS-003 to TS-007, TS-311.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
 
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.findings import Finding
-from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.doctrines import Doctrines
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
 
-_DIGITS = re.compile(r"\d+|\b[IVX]+\b")
-LIKE = 0.85
 VICTORY_POINTS = 10
 MatchChecked = tuple[Match, Doctrines | None]
-
-
-def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite: str) -> Iterator[Finding]:
-    """Names, with their places, that are written almost like a known one which is not among them."""
-    named = [*rows]
-    there = {name.casefold() for _, name in named}
-    missing = [name for name in known if name.casefold() not in there]
-    for where, name in named:
-        near = get_close_matches(name, missing, 1, LIKE)
-        if near and name not in known and _DIGITS.findall(name) == _DIGITS.findall(near[0]):
-            yield say("name-misspelt", where, name=name, near=near[0], cite=cite)
 
 
 def _rounds(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
