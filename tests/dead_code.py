@@ -1,10 +1,11 @@
 """Names that nothing uses, as vulture finds them: `python -m tests.dead_code` lists them and exits 1.
 
-A name counts as used where a module of the house, the system of the tests or a template says it. What is
+A name counts as used where a module of the house, the system of the tests, a template or a sheet says it. What is
 used by neither stands in USED_BESIDE with whoever uses it; a name that is used by tests alone is dead.
 """
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from keyword import iskeyword
 from pathlib import Path
@@ -84,11 +85,18 @@ def said_by_templates() -> Iterator[str]:
         yield from (found.name for found in tree.find_all(nodes.Name))
 
 
+def said_by_sheets() -> Iterator[str]:
+    """Every house rule of which a sheet kept as data speaks."""
+    for path in sorted((ROOT / "rulesets").glob("*/sheets/*.toml")):
+        yield from (gap.partition("/")[0] for gap in tomllib.loads(path.read_text("utf-8"))["words"])
+
+
 def unused() -> list[str]:
     """A line for each name that nothing uses: where it stands, and what it is."""
     vulture = Vulture(ignore_names=list(USED_BESIDE), ignore_decorators=PAGES)
     vulture.scavenge([str(ROOT / room) for room in ROOMS], exclude=["*/migrations/versions/*"])
     vulture.scan("\n".join(f"_.{name}" for name in said_by_templates() if not iskeyword(name)), "templates")
+    vulture.scan("\n".join(f"_.{name}" for name in said_by_sheets()), "sheets")
     vulture.scan("\n".join(f"_.{at.partition(':')[2]}" for at in AT.values()), "systems")
     found = [(item.filename.relative_to(ROOT), item) for item in vulture.get_unused_code(min_confidence=60)]
     return [

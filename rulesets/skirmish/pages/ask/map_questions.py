@@ -51,7 +51,7 @@ def _hexes(site: Survey, places: tuple[str, ...]) -> tuple[Hex, ...]:
 
 
 def ask(map: SkirmishMap, library: Library, question: Question) -> Answer:
-    """The answer; where nothing of the kind can be site, one that says so."""
+    """The answer; where nothing of the kind can be asked, one that says so."""
     site = survey(map)
     if question not in (offered for _, offered in _questions(site, question.places)):
         words = "That question does not fit here. Choose one of those beside the map."

@@ -105,8 +105,6 @@ UNIT: Needs[Asked] = (
     Need(lambda o: _is_there(o.own), "That base is empty or has not landed yet, so it cannot act.", "TS-070"),
 )
 """What a unit needs to take an Action at all."""
-_KINDS = ("advance", "fire", "move_fire", "assault", "sprint", "fatigue", "retreat")
-_MORE = ("movement", "combined")
 
 
 def _enters(o: Asked) -> bool:
@@ -127,7 +125,7 @@ def _over(o: Asked) -> str:
 
 KIND: Needs[Asked] = (
     Need(
-        lambda o: o.c.kind in (*_KINDS, *(_MORE if o.s.rulings.actions_names == "both_added" else ())),
+        lambda o: o.c.kind in dict(kinds(o.s)),
         "There is no such Action.",
         "TS-067",
         True,

@@ -13,6 +13,7 @@ from rulesets.skirmish.records.changes import changed_book, put_unit
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
 from rulesets.skirmish.rules.log.state import CREW, Place, State, Unit, enemy, is_sort, on_board, unit_of
+from rulesets.skirmish.rules.turn.status import closed
 from rulesets.skirmish.rules.turn.transports import shifts
 from rulesets.skirmish.rules.turn.words import adjective, people
 
@@ -127,10 +128,6 @@ def last(state: State, side: str) -> Iterator[Choice]:
     yield Choice(NoRetreat, "No more retreats", subject=LAST, cite="TS-096")
 
 
-def retreats_ended(state: State, event: RetreatsEnded) -> State:
-    return changed_book(state, event.side, closed=True)
-
-
 def tell_retreats_ended(state: State, event: RetreatsEnded, seat: str | None) -> Sentence:
     return f"No more squads of {people(event.side)} retreat."
 
@@ -146,5 +143,5 @@ ORDERS = (
 )
 EVENTS = (
     Happened(Retreated, retreated, tell_retreated),
-    Happened(RetreatsEnded, retreats_ended, tell_retreats_ended),
+    Happened(RetreatsEnded, closed, tell_retreats_ended),
 )

@@ -58,22 +58,12 @@ def strikes(state: State, side: str) -> Iterator[Choice]:
 
 def strike_made(state: State, event: StrikeMade) -> State:
     """One of the strikes of this round is over. Cite: TS-205."""
-    kept = []
-    done = False
-    for strike in state.strikes:
-        if (
-            not done
-            and strike.side == event.side
-            and strike.tile == event.tile
-            and state.round in strike.rounds
-        ):
-            strike = replace(
-                strike, rounds=tuple(number for number in strike.rounds if number != state.round)
-            )
-            done = True
-        if strike.rounds:
-            kept.append(strike)
-    return replace(state, strikes=tuple(kept))
+    made = next(
+        strike for strike in due_strikes(state) if (strike.side, strike.tile) == (event.side, event.tile)
+    )
+    later = replace(made, rounds=tuple(number for number in made.rounds if number != state.round))
+    now = (later if strike is made else strike for strike in state.strikes)
+    return replace(state, strikes=tuple(strike for strike in now if strike.rounds))
 
 
 def tell_strike_made(state: State, event: StrikeMade, seat: str | None) -> Sentence:

@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kit.flow import sides
 from rulesets.kit.words import begun
 from rulesets.skirmish.document.maps import THE_SIDES
-from rulesets.skirmish.rules.log.state import State, Unit, row_of, units_of
+from rulesets.skirmish.rules.log.state import State, Unit, by_key, row_of
 
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 adjective, people = partial(sides.called, THE_SIDES), partial(sides.people, THE_SIDES)
@@ -32,7 +32,7 @@ def unit_words(state: State, unit: Unit) -> str:
 
 def found(state: State, side: str, key: str) -> Unit | None:
     """The unit of that key; None for a reader from whom it is closed."""
-    return next((unit for unit in units_of(state, side) if unit.key == key), None)
+    return by_key(state, side).get(key)
 
 
 def called(state: State, unit: Unit) -> str:
