@@ -1,7 +1,7 @@
 """Names that nothing uses, as vulture finds them: `python -m tests.dead_code` lists them and exits 1.
 
-A name counts as used where a module of the house, the system of the tests, a template or a sheet says it. What is
-used by neither stands in USED_BESIDE with whoever uses it; a name that is used by tests alone is dead.
+A name counts as used where a module of the house, the system of the tests, a template or a sheet says it.
+What is used by none stands in USED_BESIDE with whoever uses it; a name that is used by tests alone is dead.
 """
 
 import sys
