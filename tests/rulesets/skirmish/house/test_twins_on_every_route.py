@@ -266,7 +266,7 @@ def differing(
     )
     found = []
     for name, one, other in zip(names, here, there, strict=True):
-        assert len(one) > (10 if only_now else 20), f"{name} was led to {len(one)} addresses"
+        assert len(one) > (5 if only_now else 20), f"{name} was led to {len(one)} addresses"
         found += [f"{name}: one is led elsewhere"] * (list(one) != list(other))
         who = name or "the public"
         found += [f"{who}: {address}" for address in one if one[address] != other.get(address)]
