@@ -11,7 +11,7 @@ MOST = {
     "rulesets": 93_650,
     "rulesets/memoir44": 20_920,
     "rulesets/firestorm": 16_200,
-    "rulesets/skirmish": 17_400,
+    "rulesets/skirmish": 16_300,
     "rulesets/tide_of_iron": 12_800,
     "rulesets/axis_allies_dday": 15_800,
     "rulesets/*/check": 9_850,
