@@ -116,8 +116,8 @@ def _rounds_played(document: Tournament, passage: Passage, match: re.Match[str])
     return [("rounds", _played(document) or None)]
 
 
-_PLAYERS = "The text says {said} players; {held} entrants are listed."
-_ROUNDS = "The text says {said} rounds; {held} are played."
+_PLAYERS = "Players in the text: {said}. Entrants listed: {held}."
+_ROUNDS = "Rounds in the text: {said}. Rounds played: {held}."
 CLAIMS = (
     Claim(
         "players-told",
