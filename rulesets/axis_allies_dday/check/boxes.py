@@ -27,9 +27,7 @@ def check_boxes(battle: Battle) -> Iterator[Finding]:
     yield from merged(found for path, box in boxes for found in _check_box(battle, path, box))
     for path, box in boxes:
         number = held(battle, box.key, "allies")
-        if box.room < 1:
-            yield say("box-room", path, box=box, units=count(box.room, "unit"))
-        elif number > box.room:
+        if number > box.room > 0:
             yield say("box-full", path, box=box, units=count(number, "unit"), room=count(box.room, "space"))
     yield from _check_airborne(battle)
 

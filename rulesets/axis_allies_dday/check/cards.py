@@ -10,7 +10,7 @@ from typing import get_args
 
 from rulesets.axis_allies_dday.check.known import alike, has_order
 from rulesets.axis_allies_dday.check.say import say
-from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
+from rulesets.axis_allies_dday.document.battle import MOST_DICE, Battle, Order, Procedure
 from rulesets.axis_allies_dday.document.fortunes import GOOD_HITS
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -21,7 +21,7 @@ AXIS_ACTS: frozenset[Procedure] = frozenset(
 )
 HITS: frozenset[Procedure] = GOOD_HITS - {"allies attack", "axis attack"} | {"axis move", "axis reinforce"}
 """Procedures whose dice need a number that stands on the card; both Axis ones are of strafing."""
-MOST_DICE: Mapping[Procedure, int] = {"naval bombardment": 12, "allies reinforce": 4, "axis reinforce": 4}
+DICE: Mapping[Procedure, int] = {"naval bombardment": MOST_DICE, "allies reinforce": 4, "axis reinforce": 4}
 """Procedures that throw a fixed number of dice, and how many at most."""
 NEEDED: tuple[Procedure, ...] = ("allies move", "allies attack", "axis move", "axis attack")
 AFTER: Mapping[Procedure, Procedure] = {
@@ -57,13 +57,15 @@ def _check_numbers(battle: Battle) -> Iterator[Finding]:
 
 
 def _check_order(path: str, order: Order) -> Iterator[Finding]:
-    if order.procedure in HITS and not 1 <= order.hits <= FACES:
+    if order.procedure in HITS and not order.hits:
         yield say("card-hits", path, order=order)
-    elif order.procedure not in HITS and order.hits:
+    elif order.procedure not in HITS and 0 < order.hits <= FACES:
         yield say("card-hits-idle", path, order=order)
-    if order.procedure in MOST_DICE and not 1 <= order.dice <= MOST_DICE[order.procedure]:
+    if not 0 <= order.dice <= MOST_DICE:
+        return
+    if order.procedure in DICE and not 1 <= order.dice <= DICE[order.procedure]:
         yield say("card-dice", path, order=order)
-    elif order.procedure not in MOST_DICE and order.dice:
+    elif order.procedure not in DICE and order.dice:
         yield say("card-dice-idle", path, order=order)
 
 

@@ -22,10 +22,12 @@ from rulesets.axis_allies_dday.check.sites import check_sites
 from rulesets.axis_allies_dday.check.texts import check_texts
 from rulesets.axis_allies_dday.check.zones import check_zones
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
+    check_ranges,
     check_once,
     check_words,
     check_powers,

@@ -86,10 +86,9 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
     """Figures that change nothing, or nothing for the better on a 1 and the worse on a 6."""
     usual = order.hits or INFANTRY
     fixed = FIXED.get(order.procedure, (0, 0))
+    if not all(0 <= figure <= FACES for figure in (card.good, card.bad, order.hits)):
+        return
     for face, figure, only in zip("16", (card.good, card.bad), fixed, strict=True):
-        if not 0 <= figure <= FACES:
-            yield say("fortune-figure", path, card=card, face=face, figure=figure)
-            return
         if only and figure != only:
             yield say("fortune-fixed", path, card=card, face=face, figure=figure, order=order, only=only)
             return

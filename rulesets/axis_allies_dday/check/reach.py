@@ -19,12 +19,8 @@ _A_TURN = 2
 def check_reach(battle: Battle) -> Iterator[Finding]:
     """Turns, cities and limits."""
     cities = sum(zone.city for zone in battle.zones)
-    if battle.turns < FEWEST_TURNS:
-        yield say("turns", "turns", turns=battle.turns)
-    if not 1 <= battle.cities_needed <= cities:
+    if battle.cities_needed > cities:
         yield say("cities-needed", "cities_needed", needed=battle.cities_needed, cities=cities or "no")
-    if battle.stack < 1:
-        yield say("stack", "stack", stack=battle.stack)
     if battle.patrol < any(piece.kind == "fighter" for piece in battle.set_up):
         yield say("patrol", "patrol", patrol=battle.patrol)
 

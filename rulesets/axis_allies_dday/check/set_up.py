@@ -29,9 +29,6 @@ _FLIGHTS: tuple[tuple[Kind, Procedure], ...] = (
 def check_set_up(battle: Battle) -> Iterator[Finding]:
     """Every row of the set-up, and what stands together."""
     rows = [(f"set_up.{at}", piece) for at, piece in enumerate(battle.set_up)]
-    for path, piece in rows:
-        if piece.count < 1:
-            yield say("piece-count", path, piece=piece, called=place_called(battle, piece.place))
     yield from merged(found for path, piece in rows for found in _check_place(battle, path, piece))
     for at, zone in enumerate(battle.zones):
         number = held(battle, zone.key)

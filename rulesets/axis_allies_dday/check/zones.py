@@ -57,8 +57,6 @@ def _check_zone(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
         yield say("city-unnamed", path, key=zone.key)
     if len(set(zone.sectors)) < len(zone.sectors) or len(set(zone.arcs)) < len(zone.arcs):
         yield say("mark-twice", path, called=called, what="a sector or an arc")
-    if zone.blockhouses < 0:
-        yield say("blockhouse-count", path, called=called, number=zone.blockhouses)
 
 
 def _check_sectors(battle: Battle) -> Iterator[Finding]:

@@ -57,7 +57,7 @@ Effect = Literal[
     "convoy",
     "volunteers",
 ]
-MOST_CARDS = 40
+MOST_CARDS, MOST_DICE = 40, 12
 LONGEST_KEY = 31
 _SIDES = worded((("axis", "Axis"), ("allies", "Allies")))
 _BOXES = worded((("beachhead", "beachhead"), ("airborne", "airborne")))
@@ -93,9 +93,9 @@ class Zone:
     name: Annotated[str, text("Town", 60)] = ""
     coastal: Annotated[bool, truth("On the coast", start="no")] = False
     city: Annotated[bool, truth("City to hold", start="no")] = False
-    sectors: Annotated[tuple[str, ...], several("Sectors", offered.sectors, 0, 20)] = ()
-    arcs: Annotated[tuple[str, ...], several("Fires at", offered.beachheads, 0, 20)] = ()
-    blockhouses: Annotated[int, number("Places for blockhouses", 0, 20, start=0)] = 0
+    sectors: Annotated[tuple[str, ...], several("Sectors", offered.sectors, 0, 20, open=True)] = ()
+    arcs: Annotated[tuple[str, ...], several("Fires at", offered.beachheads, 0, 20, open=True)] = ()
+    blockhouses: Annotated[int, number("Places for blockhouses", 0, 20, start=0, cite="AD-043")] = 0
     reconstructed: tuple[str, ...] = ()
 
 
@@ -103,8 +103,8 @@ class Zone:
 class Link:
     """Two zones that touch; a `doubtful` one is short on the board, and may be cut by a house rule."""
 
-    a: Annotated[str, choice("Zone", offered.zones)]
-    b: Annotated[str, choice("touches", offered.zones)]
+    a: Annotated[str, choice("Zone", offered.zones, open=True)]
+    b: Annotated[str, choice("touches", offered.zones, open=True)]
     doubtful: Annotated[bool, truth("Doubtful", start="no")] = False
 
 
@@ -116,19 +116,19 @@ class Box:
     key: str
     title: Annotated[str, text("Title", 60, 1)]
     kind: Annotated[Literal["beachhead", "airborne"], choice("Kind", _BOXES, start="beachhead")]
-    power: Annotated[str, choice("Power", offered.powers)]
-    zone: Annotated[str, choice("Joins", offered.zones)]
-    room: Annotated[int, number("Spaces", 1, 40, start=4)]
+    power: Annotated[str, choice("Power", offered.powers, open=True)]
+    zone: Annotated[str, choice("Joins", offered.zones, open=True)]
+    room: Annotated[int, number("Spaces", 1, 40, start=4, cite="AD-020")]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """So many of a kind that a power has in a zone, a box or on the airfield at the start."""
 
-    place: Annotated[str, choice("Place", offered.places)]
-    power: Annotated[str, choice("Power", offered.powers)]
+    place: Annotated[str, choice("Place", offered.places, open=True)]
+    power: Annotated[str, choice("Power", offered.powers, open=True)]
     kind: Annotated[Kind, choice("Kind", _KINDS)]
-    count: Annotated[int, number("Number", 1, 40, start=1)] = 1
+    count: Annotated[int, number("Number", 1, 40, start=1, cite="AD-049")] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Queue:
 
     key: str
     title: Annotated[str, text("Title", 60, 1)]
-    power: Annotated[str, choice("Power", offered.powers)]
+    power: Annotated[str, choice("Power", offered.powers, open=True)]
     rows: Annotated[tuple[ChartRow, ...], lines("Rows", 6000, hint=_ROWS, start="")]
     sectors: Annotated[tuple[str, ...], text("Sectors", 120, hint=_SECTORS, start="")] = ()
 
@@ -168,8 +168,8 @@ class Order:
     procedure: Annotated[Procedure, choice("Procedure", _PROCEDURES)]
     title: Annotated[str, text("Title", 60, 1)]
     side: Annotated[SideKey, choice("Side", _SIDES)]
-    hits: Annotated[int, number("Hits on", 0, 6, start=0)] = 0
-    dice: Annotated[int, number("Dice", 0, 12, start=0)] = 0
+    hits: Annotated[int, number("Hits on", 0, 6, start=0, firm=True, cite="AD-060")] = 0
+    dice: Annotated[int, number("Dice", 0, MOST_DICE, start=0, firm=True, cite="AD-121")] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +178,8 @@ class Fortune:
     number. What the number means stands with the order's procedure (`rules/cards/fortune.py`)."""
 
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
-    good: Annotated[int, number("On a 1", 0, 6)]
-    bad: Annotated[int, number("On a 6", 0, 6)]
+    good: Annotated[int, number("On a 1", 0, 6, firm=True, cite="AD-191")]
+    bad: Annotated[int, number("On a 6", 0, 6, firm=True, cite="AD-191")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +252,12 @@ class Battle:
         tuple[Fortune, ...], rows_of("Fortune cards", "card", most=MOST_CARDS, table="number", hint=_FORTUNE)
     ]
     tactics: Annotated[tuple[Tactic, ...], rows_of("Tactics cards", "card", most=MOST_CARDS, table="number")]
-    cities_needed: Annotated[int, number("Cities the Allies must hold", 1, 20)]
-    turns: Annotated[int, number("Turns", 2, 40)]
-    stack: Annotated[int, number("Infantry, artillery and tanks of a side in a zone", 1, 40)] = 8
-    patrol: Annotated[int, number("Fighters on patrol in a zone", 0, 20)] = 4
+    cities_needed: Annotated[int, number("Cities the Allies must hold", 1, 20, cite="AD-017")]
+    turns: Annotated[int, number("Turns", 2, 40, cite="AD-188")]
+    stack: Annotated[
+        int, number("Infantry, artillery and tanks of a side in a zone", 1, 40, cite="AD-090")
+    ] = 8
+    patrol: Annotated[int, number("Fighters on patrol in a zone", 0, 20, cite="AD-094")] = 4
     alternatives: Annotated[
         tuple[Alternative, ...], rows_of("Set-up under other house rules", "alternative", most=60)
     ] = ()
