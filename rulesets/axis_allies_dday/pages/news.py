@@ -39,9 +39,7 @@ def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.R
             yield _move(state, power, "Land", going(event), to, box)
         case UnitsEntered(queue=queue, places=places, place=place):
             line = state.charts[queue]
-            kinds = [line.units[each].kind for each in places]
-            brought: Mapping[Kind, int] = {kind: kinds.count(kind) for kind in kinds}
-            yield _move(state, line.queue.power, "Reinforce", brought, place)
+            yield _move(state, line.queue.power, "Reinforce", line.kinds(places), place)
         case ParatroopersLanded(zone=zone, power=power, count=number):
             yield _move(state, power, "Drop", {"infantry": number}, zone)
         case ParatroopersCame(queue=queue, places=places, zone=zone):

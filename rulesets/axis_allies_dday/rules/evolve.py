@@ -22,8 +22,8 @@ from rulesets.axis_allies_dday.rules.cards import (
     tactics,
     tactics_known,
 )
-from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.turn import allies, amending, organiser, pieces, victory, words
 from rulesets.kit.flow.deciding import evolved
 

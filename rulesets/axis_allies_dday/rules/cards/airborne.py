@@ -8,24 +8,23 @@ Cite: Order card 1, Fortune card 1; AD-117 to AD-120, AD-195.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box
 from rulesets.axis_allies_dday.rules.cards import losses
 from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, needed, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, PartEnded
-from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, with_card
+from rulesets.axis_allies_dday.rules.state.changes import with_card, with_lost, with_shifted
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
-from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, people_of, place_words, shown
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,28 +222,18 @@ def _tell_drop_rolled(state: State, event: DropRolled) -> str:
     return f"{number_of(count, 'infantry').capitalize()} drop into {where}, {dice}."
 
 
-def paratroopers_landed(state: State, event: ParatroopersLanded) -> State:
-    spot = Spot(event.box, event.power, "infantry")
-    return replace(state, position=position.moved(state.position, spot, event.zone, event.count))
-
-
-def _tell_paratroopers_landed(state: State, event: ParatroopersLanded) -> str:
-    where = place_words(state.battle, event.zone)
-    return f"{begun(people_of(state.battle, event.power))} have dropped {event.count} infantry into {where}."
-
-
-def paratroopers_removed(state: State, event: ParatroopersRemoved) -> State:
-    spot = Spot(event.box, event.power, "infantry")
-    return replace(state, position=position.destroyed(state.position, spot, event.count))
-
-
-def _tell_paratroopers_removed(state: State, event: ParatroopersRemoved) -> str:
-    box = place_words(state.battle, event.box)
-    return f"{event.count} infantry of {people_of(state.battle, event.power)} are removed from {box}."
+def _boxed(event: ParatroopersLanded | ParatroopersRemoved) -> Spot:
+    return Spot(event.box, event.power, "infantry")
 
 
 EVENTS: Events = {
     DropRolled: (drop_rolled, _tell_drop_rolled),
-    ParatroopersLanded: (paratroopers_landed, _tell_paratroopers_landed),
-    ParatroopersRemoved: (paratroopers_removed, _tell_paratroopers_removed),
+    ParatroopersLanded: (
+        lambda state, event: with_shifted(state, _boxed(event), event.zone, event.count),
+        "{People} have dropped {count} infantry into {zone}.",
+    ),
+    ParatroopersRemoved: (
+        lambda state, event: with_lost(state, _boxed(event), event.count),
+        "{count} infantry of {people} are removed from {box}.",
+    ),
 }

@@ -19,22 +19,16 @@ from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
 from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
 from rulesets.axis_allies_dday.rules.cards.needs import Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
-from rulesets.axis_allies_dday.rules.state.changes import (
-    Events,
-    nothing_told,
-    with_card,
-    with_destroyed,
-    with_fight,
-)
+from rulesets.axis_allies_dday.rules.state.changes import with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
-from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown, up_to
+from rulesets.axis_allies_dday.rules.state.telling import Events, told
+from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,19 +280,8 @@ def attack_rolled(state: State, event: AttackRolled) -> State:
 
 
 def _tell_attack_rolled(state: State, event: AttackRolled) -> str:
-    where = begun(place_words(state.battle, event.zone))
-    if not event.volleys:
-        return f"{where} is not attacked."
-    return f"{where} is attacked, {_volley_words(state, event.volleys)}: {hits_words(event.hits)}."
-
-
-def defence_rolled(state: State, event: DefenceRolled) -> State:
-    return with_fight(state, event.zone, defence_hits=event.hits, defence_dice=event.volleys)
-
-
-def _tell_defence_rolled(state: State, event: DefenceRolled) -> str:
-    where = place_words(state.battle, event.zone)
-    return f"The defenders of {where} roll, {_volley_words(state, event.volleys)}: {hits_words(event.hits)}."
+    says = "{Zone} is attacked, {volleys}: {hits}." if event.volleys else "{Zone} is not attacked."
+    return told(says, state, event)
 
 
 def cycle_ended(state: State, event: CycleEnded) -> State:
@@ -307,14 +290,6 @@ def cycle_ended(state: State, event: CycleEnded) -> State:
     state = with_destroyed(state, {**(fight.defender_losses or {}), **(fight.attacker_losses or {})})
     others = tuple(known for known in card.fights if known.zone != event.zone)
     return with_card(state, fights=others, fought=(*card.fought, event.zone))
-
-
-def _volley_words(state: State, volleys: tuple[Volley, ...]) -> str:
-    """ "infantry on 1: 4 2 5; tanks on 1 to 3: 2 2 5"."""
-    return "; ".join(
-        f"{number_of(len(volley.faces), volley.kind)} on {up_to(volley.needed)}: {shown(volley.faces)}"
-        for volley in volleys
-    )
 
 
 def _calm(o: Asked) -> list[str]:
@@ -351,6 +326,11 @@ ORDERS: Orders[State, object] = {
 }
 EVENTS: Events = {
     AttackRolled: (attack_rolled, _tell_attack_rolled),
-    DefenceRolled: (defence_rolled, _tell_defence_rolled),
-    CycleEnded: (cycle_ended, nothing_told),
+    DefenceRolled: (
+        lambda state, event: with_fight(
+            state, event.zone, defence_hits=event.hits, defence_dice=event.volleys
+        ),
+        "The defenders of {zone} roll, {volleys}: {hits}.",
+    ),
+    CycleEnded: (cycle_ended, ""),
 }

@@ -5,7 +5,7 @@ Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, A
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Asked, zone_known
@@ -27,17 +27,16 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, ShotFallen
-from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, over, with_card, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import over, with_card, with_fired, with_lost, with_shifted
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.axis_allies_dday.rules.state.words import kind_words, one_of, people_of, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,14 +265,9 @@ BOMBERS = Procedure(
 
 def bomber_sent(state: State, event: BomberSent) -> State:
     spot = Spot(AIRFIELD, event.power, "bomber")
-    state = replace(state, position=position.moved(state.position, spot, event.zone, 1))
+    state = with_shifted(state, spot, event.zone)
     flying = (event.power, event.zone, event.target)
     return with_card(state, bombers=(*in_play(state).bombers, flying))
-
-
-def _tell_bomber_sent(state: State, event: BomberSent) -> str:
-    people, where = people_of(state.battle, event.power), place_words(state.battle, event.zone)
-    return f"A bomber of {people} flies to {where}."
 
 
 def bomber_struck(state: State, event: BomberStruck) -> State:
@@ -292,13 +286,8 @@ def target_named(state: State, event: TargetNamed) -> State:
     spot = Spot(event.zone, event.power, event.kind)
     unnamed = list(in_play(state).unnamed)
     unnamed.remove(event.zone)
-    state = replace(state, position=position.destroyed(state.position, spot, 1))
+    state = with_lost(state, spot)
     return with_card(state, unnamed=tuple(unnamed))
-
-
-def _tell_target_named(state: State, event: TargetNamed) -> str:
-    target = one_of(state.battle, Spot(event.zone, event.power, event.kind))
-    return f"{begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
 
 
 STRUCK: Needs[Asked] = (
@@ -347,7 +336,7 @@ ORDERS: Orders[State, object] = {
     NameTarget: name_target,
 }
 EVENTS: Events = {
-    BomberSent: (bomber_sent, _tell_bomber_sent),
+    BomberSent: (bomber_sent, "A bomber of {people} flies to {zone}."),
     BomberStruck: (bomber_struck, _tell_bomber_struck),
-    TargetNamed: (target_named, _tell_target_named),
+    TargetNamed: (target_named, "{One} in {zone} is destroyed."),
 }

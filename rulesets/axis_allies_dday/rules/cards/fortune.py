@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
+from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, verb
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -77,10 +78,6 @@ def roll(given: OrderContext[State, RollFortune]) -> list[object]:
     return [FortuneFell(in_play(given.state).key.number, given.faces[0])]
 
 
-def fortune_fell(state: State, event: FortuneFell) -> State:
-    return replace(state, luck=(event.number, event.face))
-
-
 def _tell_fortune_fell(state: State, event: FortuneFell) -> str:
     title = order_of(state.battle, event.number).title
     effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "no effect")
@@ -88,8 +85,7 @@ def _tell_fortune_fell(state: State, event: FortuneFell) -> str:
 
 
 def zones_named(state: State, event: ZonesNamed) -> State:
-    card = in_play(state)
-    return replace(state, card=replace(card, named={**card.named, event.power: event.zones}))
+    return with_card(state, named={**in_play(state).named, event.power: event.zones})
 
 
 def _tell_zones_named(state: State, event: ZonesNamed) -> str:
@@ -105,6 +101,9 @@ ORDERS: Orders[State, object] = {
     NameZones: as_given(ZonesNamed),
 }
 EVENTS: Events = {
-    FortuneFell: (fortune_fell, _tell_fortune_fell),
+    FortuneFell: (
+        lambda state, event: replace(state, luck=(event.number, event.face)),
+        _tell_fortune_fell,
+    ),
     ZonesNamed: (zones_named, _tell_zones_named),
 }

@@ -20,10 +20,11 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import spot_of, with_back, with_fired, with_lost
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
@@ -144,35 +145,17 @@ def aircraft_returned(state: State, event: AircraftReturned) -> State:
     return with_fired(replace(state, position=now), event.kind)
 
 
-def _tell_aircraft_returned(state: State, event: AircraftReturned) -> str:
-    return f"Every {event.kind} that is left is on the airfield."
-
-
-def aircraft_back(state: State, event: AircraftBack) -> State:
-    found = position.returned(state.position, event.power, event.kind, 1)
-    spot = Spot(AIRFIELD, event.power, event.kind)
-    return replace(state, position=position.put(found, spot, 1))
-
-
-def _tell_aircraft_back(state: State, event: AircraftBack) -> str:
-    return f"A lost {event.kind} of {people_of(state.battle, event.power)} returns."
-
-
-def aircraft_removed(state: State, event: AircraftRemoved) -> State:
-    spot = Spot(event.place, event.power, event.kind)
-    return replace(state, position=position.destroyed(state.position, spot, 1))
-
-
-def _tell_aircraft_removed(state: State, event: AircraftRemoved) -> str:
-    where = place_words(state.battle, event.place)
-    return f"The Axis removes a {event.kind} of {people_of(state.battle, event.power)} in {where}."
-
-
 ORDERS: Orders[State, object] = {
     NameAircraft: name,
 }
 EVENTS: Events = {
-    AircraftReturned: (aircraft_returned, _tell_aircraft_returned),
-    AircraftBack: (aircraft_back, _tell_aircraft_back),
-    AircraftRemoved: (aircraft_removed, _tell_aircraft_removed),
+    AircraftReturned: (aircraft_returned, "Every {kind} that is left is on the airfield."),
+    AircraftBack: (
+        lambda state, event: with_back(state, Spot(AIRFIELD, event.power, event.kind)),
+        "A lost {kind} of {people} returns.",
+    ),
+    AircraftRemoved: (
+        lambda state, event: with_lost(state, spot_of(event)),
+        "The Axis removes a {kind} of {people} in {place}.",
+    ),
 }

@@ -20,10 +20,11 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import seat_done
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
-from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_fired, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import going, with_fired, with_moved
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, units
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -206,11 +207,6 @@ def units_landed(state: State, event: UnitsLanded) -> State:
     return with_fired(state, event.box)
 
 
-def _tell_units_landed(state: State, event: UnitsLanded) -> str:
-    way = f"from {place_words(state.battle, event.box)} in {place_words(state.battle, event.to)}"
-    return f"{begun(people_of(state.battle, event.power))} land {units(going(event))} {way}."
-
-
 def _box(o: Asked) -> Box:
     return next(box for box in beachheads(o.s) if box.key == o.c.box)
 
@@ -268,5 +264,5 @@ ORDERS: Orders[State, object] = {
     EndLandings: seat_done,
 }
 EVENTS: Events = {
-    UnitsLanded: (units_landed, _tell_units_landed),
+    UnitsLanded: (units_landed, "{People} land {units} from {box} in {to}."),
 }

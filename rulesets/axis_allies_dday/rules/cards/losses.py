@@ -10,14 +10,10 @@ from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
 from rulesets.axis_allies_dday.document.seats import word_of
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.rules.cards.procedure import order
-from rulesets.axis_allies_dday.rules.state.changes import (
-    Events,
-    with_card,
-    with_destroyed,
-    with_fight,
-)
+from rulesets.axis_allies_dday.rules.state.changes import with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, spot_words
 from rulesets.kit.flow.choices import Count, Total
 from rulesets.kit.flow.sides import does

@@ -33,16 +33,16 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, going, with_card, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import as_given, going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, power_of, units
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +210,6 @@ def units_moved(state: State, event: UnitsMoved) -> State:
     return state
 
 
-def _tell_units_moved(state: State, event: UnitsMoved) -> str:
-    over = f" over {place_words(state.battle, event.over)}" if event.over else ""
-    way = f"from {place_words(state.battle, event.origin)}{over} to {place_words(state.battle, event.to)}"
-    return f"{begun(people_of(state.battle, event.power))} move {units(going(event))} {way}."
-
-
 def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:
     """The patrolled zones an Axis unit leaves, crosses and enters. Cite: AD-148 to AD-150."""
     if state.position.sides[event.power] != "axis":
@@ -368,5 +362,5 @@ ORDERS: Orders[State, object] = {
     EndMoves: end,
 }
 EVENTS: Events = {
-    UnitsMoved: (units_moved, _tell_units_moved),
+    UnitsMoved: (units_moved, "{People} move {units} from {origin}{across} to {to}."),
 }

@@ -22,17 +22,17 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import charts, position
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, with_card, with_roll
+from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, shown, units
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import place_words, units
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,28 +307,10 @@ def reinforcements_rolled(state: State, event: ReinforcementsRolled) -> State:
     return with_card(state, rolls={**in_play(state).rolls, event.queue: roll})
 
 
-def _tell_reinforcements_rolled(state: State, event: ReinforcementsRolled) -> str:
-    title = state.charts[event.queue].queue.title
-    return f"{title}, {shown(event.faces)}: up to {event.allowed} may enter."
-
-
 def die_re_rolled(state: State, event: DieReRolled) -> State:
     faces = list(in_play(state).rolls[event.queue].faces)
     faces[event.die] = event.face
     return with_roll(state, event.queue, faces=tuple(faces), allowed=event.allowed, may_re_roll=False)
-
-
-def _tell_die_re_rolled(state: State, event: DieReRolled) -> str:
-    title = state.charts[event.queue].queue.title
-    return f"{title}: the die rolled again shows {event.face}; up to {event.allowed} may enter."
-
-
-def dice_kept(state: State, event: DiceKept) -> State:
-    return with_roll(state, event.queue, may_re_roll=False)
-
-
-def _tell_dice_kept(state: State, event: DiceKept) -> str:
-    return f"{state.charts[event.queue].queue.title}: both dice stay."
 
 
 def units_entered(state: State, event: UnitsEntered) -> State:
@@ -347,14 +329,6 @@ def units_entered(state: State, event: UnitsEntered) -> State:
     return with_roll(state, event.queue, entered=roll.entered + len(event.places)) if roll else state
 
 
-def _tell_units_entered(state: State, event: UnitsEntered) -> str:
-    line = state.charts[event.queue]
-    kinds = [line.units[place].kind for place in event.places]
-    brought = units([(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
-    where = place_words(state.battle, event.place)
-    return f"{begun(people_of(state.battle, line.queue.power))} bring {brought} into {where}."
-
-
 ORDERS: Orders[State, object] = {
     RollReinforcements: roll,
     ReRollDie: re_roll,
@@ -362,8 +336,14 @@ ORDERS: Orders[State, object] = {
     EndPlacing: end,
 }
 EVENTS: Events = {
-    ReinforcementsRolled: (reinforcements_rolled, _tell_reinforcements_rolled),
-    DieReRolled: (die_re_rolled, _tell_die_re_rolled),
-    DiceKept: (dice_kept, _tell_dice_kept),
-    UnitsEntered: (units_entered, _tell_units_entered),
+    ReinforcementsRolled: (reinforcements_rolled, "{chart}, {faces}: up to {allowed} may enter."),
+    DieReRolled: (
+        die_re_rolled,
+        "{chart}: the die rolled again shows {face}; up to {allowed} may enter.",
+    ),
+    DiceKept: (
+        lambda state, event: with_roll(state, event.queue, may_re_roll=False),
+        "{chart}: both dice stay.",
+    ),
+    UnitsEntered: (units_entered, "{People} bring {units} into {place}."),
 }

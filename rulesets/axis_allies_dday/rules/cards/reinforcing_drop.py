@@ -21,11 +21,12 @@ from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
 from rulesets.axis_allies_dday.rules.cards.reinforcement import BringIn
 from rulesets.axis_allies_dday.rules.state import charts, position
-from rulesets.axis_allies_dday.rules.state.changes import Events, with_card, with_roll
+from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import Roll, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
@@ -238,15 +239,7 @@ def paratroopers_came(state: State, event: ParatroopersCame) -> State:
     return with_roll(state, event.key, entered=in_play(state).rolls[event.key].entered + count)
 
 
-def _tell_paratroopers_came(state: State, event: ParatroopersCame) -> str:
-    people, where = (
-        people_of(state.battle, state.charts[event.queue].queue.power),
-        place_words(state.battle, event.zone),
-    )
-    return f"{len(event.places)} infantry of {people} land in {where}."
-
-
 EVENTS: Events = {
     DropReinforced: (drop_reinforced, _tell_drop_reinforced),
-    ParatroopersCame: (paratroopers_came, _tell_paratroopers_came),
+    ParatroopersCame: (paratroopers_came, "{number} infantry of {people} land in {zone}."),
 }

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE, card_title, side_people, verb
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import begun
@@ -89,10 +89,6 @@ def card_left(state: State, event: CardLeft) -> State:
     return replace(state, card=card, deck=deck.without(state.deck, key))
 
 
-def _tell_card_left(state: State, event: CardLeft) -> str:
-    return f"{begun(card_title(state.battle, event.deck, event.number))}, leaves the deck: {event.why}."
-
-
 def card_kept(state: State, event: CardKept) -> State:
     return replace(state, deck=deck.completed(state.deck, card_key(event.deck, event.number)), card=None)
 
@@ -128,7 +124,7 @@ def card_key(name: str, number: int) -> CardKey:
 EVENTS: Events = {
     CardOpened: (card_opened, _tell_card_opened),
     CardCompleted: (card_completed, _tell_card_completed),
-    CardLeft: (card_left, _tell_card_left),
+    CardLeft: (card_left, "{Card}, leaves the deck: {why}."),
     CardKept: (card_kept, _tell_card_kept),
     PartEnded: (part_ended, _tell_part_ended),
 }

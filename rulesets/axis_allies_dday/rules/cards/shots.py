@@ -9,9 +9,10 @@ from rulesets.axis_allies_dday.document.battle import Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, over, with_card, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import over, with_card, with_fired
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
 from rulesets.kit.flow.deciding import OrderContext, Orders
 
@@ -36,7 +37,7 @@ class ShotFallen:
 
 @dataclass(frozen=True, slots=True)
 class DieUnused:
-    """A die thrown whose target was gone already."""
+    """A die thrown whose target was gone already: whoever found no target has not fired. Cite: AD-116."""
 
     firer: str
     place: str
@@ -72,15 +73,6 @@ def _tell_shot_fallen(state: State, event: ShotFallen) -> str:
     return f"{who}, {event.die}: {done}."
 
 
-def die_unused(state: State, event: DieUnused) -> State:
-    """Whoever found no target has not fired. Cite: AD-116."""
-    return state
-
-
-def _tell_die_unused(state: State, event: DieUnused) -> str:
-    return f"{event.die}: no target is left for this die."
-
-
 def _without_moved(state: State, spot: Spot) -> State:
     moved = in_play(state).moved
     left = min(moved.get(spot, 0), state.position.count(spot))
@@ -105,5 +97,5 @@ ORDERS: Orders[State, object] = {
 }
 EVENTS: Events = {
     ShotFallen: (shot_fallen, _tell_shot_fallen),
-    DieUnused: (die_unused, _tell_die_unused),
+    DieUnused: (lambda state, event: state, "{die}: no target is left for this die."),
 }

@@ -16,9 +16,10 @@ from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seat
 from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
 from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
+from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import side_people, verb
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -176,10 +177,6 @@ def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:
     return replace(state, passed=tuple(number for number in state.passed if number != event.number))
 
 
-def _tell_tactics_taken_up(state: State, event: TacticsTakenUp) -> str:
-    return f"{tactic_of(state.battle, event.number).title} is offered again."
-
-
 TACTICS = Procedure((known.UseTactics, PassTactics, known.EndTactics), duties, offers, idle=lambda state: "")
 ORDERS: Orders[State, object] = {
     known.UseTactics: use,
@@ -190,5 +187,8 @@ ORDERS: Orders[State, object] = {
 EVENTS: Events = {
     TacticsUsed: (tactics_used, _tell_tactics_used),
     TacticsPassed: (tactics_passed, _tell_tactics_passed),
-    TacticsTakenUp: (tactics_taken_up, _tell_tactics_taken_up),
+    TacticsTakenUp: (
+        tactics_taken_up,
+        lambda state, event: f"{tactic_of(state.battle, event.number).title} is offered again.",
+    ),
 }

@@ -15,12 +15,13 @@ from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
 from rulesets.axis_allies_dday.rules.cards.fortune import ZonesNamed
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side, zones
-from rulesets.axis_allies_dday.rules.state import charts, position
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import with_back, with_fates
 from rulesets.axis_allies_dday.rules.state.charts import Line
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import number_of, people_of, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Group, Throw, in_groups
@@ -237,10 +238,6 @@ def _rockets(given: OrderContext[State, UseTactics]) -> list[object]:
     return hit
 
 
-def waiting_removed(state: State, event: WaitingRemoved) -> State:
-    return replace(state, charts=charts.with_fates(state.charts, event.queue, event.places, "removed"))
-
-
 def _tell_waiting_removed(state: State, event: WaitingRemoved) -> str:
     line = state.charts[event.queue]
     if not event.places:
@@ -254,37 +251,24 @@ def waiting_restored(state: State, event: WaitingRestored) -> State:
     line = state.charts[event.queue]
     came = sum(line.fates[place] == "entered" for place in event.places)
     now = position.returned(state.position, line.queue.power, "infantry", came)
-    waiting = charts.with_fates(state.charts, event.queue, event.places, "waiting")
-    return replace(state, position=now, charts=waiting)
-
-
-def _tell_waiting_restored(state: State, event: WaitingRestored) -> str:
-    line = state.charts[event.queue]
-    people = people_of(state.battle, line.queue.power)
-    return f"{len(event.places)} lost infantry of {people} wait on the chart again."
-
-
-def blockhouse_built(state: State, event: BlockhouseBuilt) -> State:
-    found = position.returned(state.position, event.power, "blockhouse", 1)
-    return replace(state, position=position.put(found, Spot(event.zone, event.power, "blockhouse"), 1))
-
-
-def _tell_blockhouse_built(state: State, event: BlockhouseBuilt) -> str:
-    return f"A blockhouse is built in {place_words(state.battle, event.zone)}."
-
-
-def fighter_shielded(state: State, event: FighterShielded) -> State:
-    return replace(state, shield=(event.zone, event.power))
-
-
-def _tell_fighter_shielded(state: State, event: FighterShielded) -> str:
-    where = place_words(state.battle, event.zone)
-    return f"No gun fires at a fighter of {people_of(state.battle, event.power)} over {where} this turn."
+    return with_fates(replace(state, position=now), event.queue, event.places, "waiting")
 
 
 EVENTS: Events = {
-    WaitingRemoved: (waiting_removed, _tell_waiting_removed),
-    WaitingRestored: (waiting_restored, _tell_waiting_restored),
-    BlockhouseBuilt: (blockhouse_built, _tell_blockhouse_built),
-    FighterShielded: (fighter_shielded, _tell_fighter_shielded),
+    WaitingRemoved: (
+        lambda state, event: with_fates(state, event.queue, event.places, "removed"),
+        _tell_waiting_removed,
+    ),
+    WaitingRestored: (
+        waiting_restored,
+        "{number} lost infantry of {people} wait on the chart again.",
+    ),
+    BlockhouseBuilt: (
+        lambda state, event: with_back(state, Spot(event.zone, event.power, "blockhouse")),
+        "A blockhouse is built in {zone}.",
+    ),
+    FighterShielded: (
+        lambda state, event: replace(state, shield=(event.zone, event.power)),
+        "No gun fires at a fighter of {people} over {zone} this turn.",
+    ),
 }

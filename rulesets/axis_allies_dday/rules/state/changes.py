@@ -1,27 +1,18 @@
 """What many events change: the card in play, its dice and fights, who stands where.
 
-A chapter says of each event what it makes of the state and how the log tells it.
-
 Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
-from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state import charts, position
+from rulesets.axis_allies_dday.rules.state.charts import Fate
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.kit.flow.deciding import OrderContext
-
-Events: TypeAlias = Mapping[type, tuple[Callable[[Any, Any], State], Callable[[Any, Any], str]]]
-"""For each event its effect, and its sentence from the state before it; empty where it only leads on."""
-
-
-def nothing_told(state: State, event: object) -> str:
-    """No sentence: the event leads from one step to the next."""
-    return ""
 
 
 def as_given(event: type) -> Callable[[OrderContext[State, Any]], Sequence[object]]:
@@ -57,6 +48,32 @@ def with_moved(state: State, spot: Spot, to: str, count: int) -> State:
     state = replace(state, position=position.moved(state.position, spot, to, count))
     moved, there = in_play(state).moved, spot._replace(place=to)
     return with_card(state, moved={**moved, there: moved.get(there, 0) + count})
+
+
+def spot_of(what: Any) -> Spot:
+    """Where the pieces are that an event names by place, power and kind."""
+    return Spot(what.place, what.power, what.kind)
+
+
+def with_shifted(state: State, spot: Spot, to: str, count: int = 1) -> State:
+    """With so many of them in another place."""
+    return replace(state, position=position.moved(state.position, spot, to, count))
+
+
+def with_lost(state: State, spot: Spot, count: int = 1) -> State:
+    """With so many of them out of play."""
+    return replace(state, position=position.destroyed(state.position, spot, count))
+
+
+def with_back(state: State, spot: Spot, count: int = 1) -> State:
+    """With so many more there; where such pieces were lost, they are lost no more."""
+    found = position.returned(state.position, spot.power, spot.kind, count)
+    return replace(state, position=position.put(found, spot, count))
+
+
+def with_fates(state: State, queue: str, places: tuple[int, ...], fate: Fate) -> State:
+    """With that become of the units at these places of a chart."""
+    return replace(state, charts=charts.with_fates(state.charts, queue, places, fate))
 
 
 def with_destroyed(state: State, losses: Counts) -> State:

@@ -6,11 +6,12 @@ back to their places.
 Cite: Axis & Allies: D-Day, "Reinforcements"; AD-155, AD-169, AD-170, AD-225, AD-229, AD-247.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rulesets.axis_allies_dday.document.battle import Battle, Queue, Waiting
+from rulesets.axis_allies_dday.document.battle import Battle, Kind, Queue, Waiting
 
 Fate = Literal["waiting", "entered", "removed"]
 WAITING: Fate = "waiting"
@@ -28,6 +29,10 @@ class Line:
     def waiting(self) -> tuple[int, ...]:
         """The places of those that wait, in order."""
         return tuple(place for place, fate in enumerate(self.fates) if fate == "waiting")
+
+    def kinds(self, places: Iterable[int]) -> Counter[Kind]:
+        """How many of each kind stand at these places."""
+        return Counter(self.units[place].kind for place in places)
 
     def upcoming(self) -> Iterator[tuple[int, Waiting]]:
         """Each that waits with its place, the next first."""

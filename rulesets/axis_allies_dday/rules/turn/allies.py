@@ -22,8 +22,8 @@ from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
 from rulesets.axis_allies_dday.rules.cards.procedure import order, side_seats
 from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
 from rulesets.axis_allies_dday.rules.cards.tactics_known import UseTactics
-from rulesets.axis_allies_dday.rules.state.changes import Events, nothing_told
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE
 from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS
 from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, Concede
@@ -173,10 +173,6 @@ def order_proposed(state: State, event: OrderProposed) -> State:
     return replace(state, proposed=(event.seat, event.command))
 
 
-def order_stands(state: State, event: OrderStands) -> State:
-    return state
-
-
 def order_over(state: State, event: OrderDropped | OrderCarriedOut) -> State:
     """What was proposed is no more, nor what was said of it."""
     return replace(state, proposed=None, pendings=())
@@ -209,10 +205,10 @@ def _answer(state: State, event: agreement.Answer) -> str:
 
 
 EVENTS: Events = {
-    OrderProposed: (order_proposed, nothing_told),
-    OrderStands: (order_stands, nothing_told),
-    OrderDropped: (order_over, nothing_told),
-    OrderCarriedOut: (order_over, nothing_told),
+    OrderProposed: (order_proposed, ""),
+    OrderStands: (lambda state, event: state, ""),
+    OrderDropped: (order_over, ""),
+    OrderCarriedOut: (order_over, ""),
     agreement.Proposed: (agreement.changed, _proposed),
     **dict.fromkeys(agreement.ANSWERS, (agreement.changed, _answer)),
 }

@@ -13,9 +13,8 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.rules.state import charts, deck, position
-from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.kit.flow.reasons import because
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
@@ -72,10 +71,6 @@ def battle_amended(state: State, event: BattleAmended) -> State:
     return replace(state, battle=event.battle, charts=lines)
 
 
-def _tell_battle_amended(state: State, event: BattleAmended) -> str:
-    return f"The game goes on with another version of the battle. {because(event.reason)}".strip()
-
-
 def opened(event: GameOpened) -> State:
     """The first state of a game: everything as it is set up, no card yet."""
     battle, rulings = event.battle, event.rulings
@@ -85,5 +80,8 @@ def opened(event: GameOpened) -> State:
 
 
 EVENTS: Events = {
-    BattleAmended: (battle_amended, _tell_battle_amended),
+    BattleAmended: (
+        battle_amended,
+        "The game goes on with another version of the battle. {because}",
+    ),
 }

@@ -13,9 +13,9 @@ from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
-from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.axis_allies_dday.rules.state.words import card_title, up_to
+from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.telling import Events, told
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
@@ -145,14 +145,6 @@ def close(given: OrderContext[State, CloseGame]) -> list[object]:
     return [GameEnded(given.command.winner, f"the organiser ended it: {given.command.reason}")]
 
 
-def number_set(state: State, event: NumberSet) -> State:
-    return replace(state, card=replace(in_play(state), hits=event.hits))
-
-
-def _tell_number_set(state: State, event: NumberSet) -> str:
-    return f"The organiser sets this card's dice to hit on {up_to(event.hits)}. {because(event.reason)}"
-
-
 def card_moved(state: State, event: CardMoved) -> State:
     key = card_key(event.deck, event.number)
     if event.leaves:
@@ -161,14 +153,8 @@ def card_moved(state: State, event: CardMoved) -> State:
 
 
 def _tell_card_moved(state: State, event: CardMoved) -> str:
-    goes = "removes" if event.leaves else "returns"
-    into = "from the deck" if event.leaves else "to the deck"
-    card = card_title(state.battle, event.deck, event.number)
-    return f"The organiser {goes} {card} {into}. {because(event.reason)}"
-
-
-def ruling_changed(state: State, event: RulingChanged) -> State:
-    return replace(state, rulings=changed(state.rulings, event.name, event.value))
+    goes, way = ("removes", "from") if event.leaves else ("returns", "to")
+    return told(f"The organiser {goes} {{card}} {way} the deck. {{because}}", state, event)
 
 
 def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
@@ -185,7 +171,13 @@ ORDERS: Orders[State, object] = {
     CloseGame: close,
 }
 EVENTS: Events = {
-    NumberSet: (number_set, _tell_number_set),
+    NumberSet: (
+        lambda state, event: with_card(state, hits=event.hits),
+        "The organiser sets this card's dice to hit on {upto}. {because}",
+    ),
     CardMoved: (card_moved, _tell_card_moved),
-    RulingChanged: (ruling_changed, _tell_ruling_changed),
+    RulingChanged: (
+        lambda state, event: replace(state, rulings=changed(state.rulings, event.name, event.value)),
+        _tell_ruling_changed,
+    ),
 }

@@ -4,26 +4,30 @@ Cite: AD-023, AD-057, AD-090, AD-222.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
-from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
+from rulesets.axis_allies_dday.rules.state.changes import (
+    as_given,
+    spot_of,
+    with_back,
+    with_lost,
+    with_shifted,
+)
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import (
     kind_words,
-    number_of,
     place_words,
     power_of,
     spot_words,
 )
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Orders
-from rulesets.kit.flow.reasons import because
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,48 +208,22 @@ def _fixed(spot: Spot) -> tuple[tuple[str, str], ...]:
     return (("place", spot.place), ("power", spot.power), ("kind", spot.kind))
 
 
-def units_put(state: State, event: UnitsPut) -> State:
-    """Pieces a ruling puts are new; where such pieces were lost, they are lost no more."""
-    spot = Spot(event.place, event.power, event.kind)
-    found = position.returned(state.position, event.power, event.kind, event.count)
-    return replace(state, position=position.put(found, spot, event.count))
-
-
-def _tell_units_put(state: State, event: UnitsPut) -> str:
-    return _ruled(state, event, "adds", f"in {place_words(state.battle, event.place)}")
-
-
-def units_taken(state: State, event: UnitsTaken) -> State:
-    spot = Spot(event.place, event.power, event.kind)
-    return replace(state, position=position.destroyed(state.position, spot, event.count))
-
-
-def _tell_units_taken(state: State, event: UnitsTaken) -> str:
-    return _ruled(state, event, "removes", f"from {place_words(state.battle, event.place)}")
-
-
-def units_shifted(state: State, event: UnitsShifted) -> State:
-    spot = Spot(event.place, event.power, event.kind)
-    return replace(state, position=position.moved(state.position, spot, event.to, event.count))
-
-
-def _tell_units_shifted(state: State, event: UnitsShifted) -> str:
-    way = f"from {place_words(state.battle, event.place)} to {place_words(state.battle, event.to)}"
-    return _ruled(state, event, "moves", way)
-
-
-def _ruled(state: State, event: UnitsPut | UnitsTaken | UnitsShifted, verb: str, where: str) -> str:
-    pieces = f"{number_of(event.count, event.kind)} of {power_of(state.battle, event.power).people}"
-    return f"The organiser {verb} {pieces} {where}. {because(event.reason)}".strip()
-
-
 ORDERS: Orders[State, object] = {
     PutUnits: as_given(UnitsPut),
     TakeUnits: as_given(UnitsTaken),
     ShiftUnits: as_given(UnitsShifted),
 }
 EVENTS: Events = {
-    UnitsPut: (units_put, _tell_units_put),
-    UnitsTaken: (units_taken, _tell_units_taken),
-    UnitsShifted: (units_shifted, _tell_units_shifted),
+    UnitsPut: (
+        lambda state, event: with_back(state, spot_of(event), event.count),
+        "The organiser adds {pieces} of {people} in {place}. {because}",
+    ),
+    UnitsTaken: (
+        lambda state, event: with_lost(state, spot_of(event), event.count),
+        "The organiser removes {pieces} of {people} from {place}. {because}",
+    ),
+    UnitsShifted: (
+        lambda state, event: with_shifted(state, spot_of(event), event.to, event.count),
+        "The organiser moves {pieces} of {people} from {place} to {to}. {because}",
+    ),
 }

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import side_people, verb
 from rulesets.kit.words import begun
 
@@ -71,31 +71,11 @@ def no_allies_left(state: State) -> bool:
     return not any(state.deck.has("tactics", number) for number in backs)
 
 
-def hold_marked(state: State, event: HoldMarked) -> State:
-    return replace(state, hold=Hold(event.turn))
-
-
-def _tell_hold_marked(state: State, event: HoldMarked) -> str:
-    return "The Allies hold the cities. If they still do at the next check, they win."
-
-
-def hold_lost(state: State, event: HoldLost) -> State:
-    return replace(state, hold=Hold())
-
-
-def _tell_hold_lost(state: State, event: HoldLost) -> str:
-    return "The Allies do not hold the cities any more."
-
-
 def turn_ended(state: State, event: TurnEnded) -> State:
     """The completed cards are in the deck again, nobody is grounded or shielded any more."""
     past = (*state.past, Past(event.turn, state.position))
     following = replace(state, turn=event.turn + 1, deck=deck.returned(state.deck), card=None, past=past)
     return replace(following, grounded={}, shield=None, luck=(0, 0), working=())
-
-
-def _tell_turn_ended(state: State, event: TurnEnded) -> str:
-    return f"Turn {event.turn} is over. Turn {event.turn + 1} begins."
 
 
 def game_ended(state: State, event: GameEnded) -> State:
@@ -118,8 +98,17 @@ def controller(state: State, zone: str) -> SideKey | None:
 
 
 EVENTS: Events = {
-    HoldMarked: (hold_marked, _tell_hold_marked),
-    HoldLost: (hold_lost, _tell_hold_lost),
-    TurnEnded: (turn_ended, _tell_turn_ended),
+    HoldMarked: (
+        lambda state, event: replace(state, hold=Hold(event.turn)),
+        "The Allies hold the cities. If they still do at the next check, they win.",
+    ),
+    HoldLost: (
+        lambda state, event: replace(state, hold=Hold()),
+        "The Allies do not hold the cities any more.",
+    ),
+    TurnEnded: (
+        turn_ended,
+        lambda state, event: f"Turn {event.turn} is over. Turn {event.turn + 1} begins.",
+    ),
     GameEnded: (game_ended, _tell_game_ended),
 }

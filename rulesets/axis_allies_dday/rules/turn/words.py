@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
 from rulesets.axis_allies_dday.rules.cards.run import CardKept
-from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
+from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, power_of, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
@@ -99,14 +100,6 @@ def concede(given: OrderContext[State, Concede]) -> list[object]:
     return [GameEnded(winner, f"{side_people(side or '')} conceded{reason}")]
 
 
-def played_on(state: State, event: PlayedOn) -> State:
-    return replace(state, plays_on=True)
-
-
-def _tell_played_on(state: State, event: PlayedOn) -> str:
-    return "The Axis plays on to the last turn."
-
-
 def loss_order_set(state: State, event: LossOrderSet) -> State:
     return replace(state, loss_orders={**state.loss_orders, event.power or event.side: event.kinds})
 
@@ -127,6 +120,9 @@ ORDERS: Orders[State, object] = {
     Concede: concede,
 }
 EVENTS: Events = {
-    PlayedOn: (played_on, _tell_played_on),
+    PlayedOn: (
+        lambda state, event: replace(state, plays_on=True),
+        "The Axis plays on to the last turn.",
+    ),
     LossOrderSet: (loss_order_set, _tell_loss_order_set),
 }
