@@ -4,6 +4,7 @@ Cite: AD-112, AD-271.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, SIDES
 from rulesets.axis_allies_dday.document.ground import zones_of
@@ -16,12 +17,12 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "fight": fights.fight,
     "hits": fights.dice,
     "drop": fights.drop,
-    "bombard": volleys.bombardment,
+    "bombard": volleys.answer("bombard"),
     "bomb": volleys.bomber,
     "sea": volleys.sea_fire,
-    "flak": volleys.flak,
-    "reach-axis": ways.reach_axis,
-    "reach-allies": ways.reach_allies,
+    "flak": volleys.answer("flak"),
+    "reach-axis": partial(ways.reach, "axis"),
+    "reach-allies": partial(ways.reach, "allies"),
     "strafing": ways.strafing,
     "queue": ways.queues,
     "deck": ways.deck,
@@ -64,7 +65,7 @@ def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
         yield "queue", "What comes here, and what stops it?"
     if place == AIRFIELD:
         yield "deck", "Which cards still have an effect?"
-        if ways.has_rockets(state):
+        if state.awaits("rockets"):
             yield "rockets", "What do the rockets take off the charts?"
 
 

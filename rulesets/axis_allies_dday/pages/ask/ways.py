@@ -3,10 +3,11 @@
 Cite: "Movement", "Fighters", "Reinforcements"; AD-071 to AD-093, AD-148 to AD-152, AD-155 to AD-170, AD-271.
 """
 
-from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
+from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards.movement import crossings
+from rulesets.axis_allies_dday.rules.cards.reinforcement import room
 from rulesets.axis_allies_dday.rules.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.rules.odds.reinforcements import arriving, rocket_strike
 from rulesets.axis_allies_dday.rules.odds.strafing import Transit, dice_at, strafed
@@ -23,17 +24,8 @@ from rulesets.kit.words import listed
 _CITE = "AD-271"
 
 
-def reach_axis(state: State, zone: str) -> Answer:
-    """Where the Axis units of the zone can go."""
-    return _reach(state, zone, "axis")
-
-
-def reach_allies(state: State, zone: str) -> Answer:
-    """Where the Allied units of the zone can go."""
-    return _reach(state, zone, "allies")
-
-
-def _reach(state: State, zone: str, side: SideKey) -> Answer:
+def reach(side: SideKey, state: State, zone: str) -> Answer:
+    """Where the units of the side can go from the zone."""
     title = f"From {place_words(state.battle, zone)}"
     if state.position.is_locked(zone, side):
         words = "An enemy land unit stands there too. Nobody leaves until it is gone."
@@ -45,7 +37,6 @@ def _reach(state: State, zone: str, side: SideKey) -> Answer:
     rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
     heads = ("Zone", "Room", "Units", *(("Strafed",) if side == "axis" else ()))
     ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
-
     words = f"Room: how many more infantry, artillery and tanks of {side_people(side)} fit."
     return Answer(title, (words,), (), tuple(there), ways, "AD-082")
 
@@ -95,16 +86,10 @@ def _next(state: State, line: Line, place: str) -> str:
     where = unit.only or entries(state.battle, line.queue)
     called = listed([place_words(state.battle, key) for key in where])
     who = f"{unit.kind}{f' of {unit.formation}' if unit.formation else ''}"
-    stops = "" if any(_room(state, line, key) for key in where) else " All places are full: the chart waits."
+    side = state.position.sides[line.queue.power]
+    stops = "" if any(room(state, key, side) for key in where) else " All places are full: the chart waits."
     other = "" if place in where else " It cannot enter here."
     return f"{line.queue.title}: next is {who}, at {called}.{other}{stops}"
-
-
-def _room(state: State, line: Line, key: str) -> int:
-    box = next((box for box in state.battle.boxes if box.key == key), None)
-    if box is not None:
-        return box.room - state.position.number(key, MOBILE)
-    return room_for(state.position, state.battle, key, state.position.sides[line.queue.power])
 
 
 def deck(state: State, place: str) -> Answer:
@@ -114,13 +99,6 @@ def deck(state: State, place: str) -> Answer:
     says = [f"{row.number}. {row.title}: {why}." for row, why in reasons if why]
     return Answer(
         "The deck", tuple(says) or ("Every card in the deck still has an effect.",), (), (), None, "AD-071"
-    )
-
-
-def has_rockets(state: State) -> bool:
-    """Whether the card that fires at the charts is still in the deck."""
-    return any(
-        state.deck.has("tactics", row.number) for row in state.battle.tactics if row.effect == "rockets"
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import AIRFIELD
 from rulesets.axis_allies_dday.rules.cards.needs import Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, order, side_seats, zones
-from rulesets.axis_allies_dday.rules.cards.shots import FLEET, DieUnused, HoldFire, ShotFallen
+from rulesets.axis_allies_dday.rules.cards.shots import FLEET, HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
@@ -111,18 +111,9 @@ def bombard(given: OrderContext[State, Bombard]) -> list[object]:
     state, command = given.state, given.command
     aims = dict.fromkeys((command.first, command.second, command.third))
     ways = [zone for zone in (*aims, *_targets(state)) if zone]
-    standing = {zone: sum(count for _, count in blockhouses(state.position, zone)) for zone in ways}
-    number, events = needed(state), list[object]()
-    for face in given.faces:
-        aim = next((zone for zone in ways if standing[zone]), None)
-        if aim is None:
-            events.append(DieUnused(FLEET, AIRFIELD, face))
-            continue
-        spot = blockhouses(state.position, aim)[0][0]
-        hit = face <= number
-        standing[aim] -= hit
-        events.append(ShotFallen(FLEET, aim, spot.power, spot.kind, face, number, hit))
-    return events
+    rows = (row for zone in dict.fromkeys(ways) for row in blockhouses(state.position, zone))
+    targets = [spot for spot, count in rows for _ in range(count)]
+    return list(volley(FLEET, targets, given.faces, needed(state), AIRFIELD))
 
 
 def idle(state: State) -> str:
@@ -132,10 +123,7 @@ def idle(state: State) -> str:
 
 def spent(state: State) -> str:
     """No blockhouse stands and no unused card builds one. Cite: AD-074, AD-077."""
-    builds = (row for row in state.battle.tactics if row.effect == "construction")
-    if _targets(state) or any(state.deck.has("tactics", row.number) for row in builds):
-        return ""
-    return "no blockhouse is left"
+    return "" if _targets(state) or state.awaits("construction") else "no blockhouse is left"
 
 
 BOMBARDMENT = Procedure((Bombard, HoldFire), duties, offers, idle, spent=spent)

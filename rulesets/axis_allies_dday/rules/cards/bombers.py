@@ -12,11 +12,10 @@ from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Asked, zone_k
 from rulesets.axis_allies_dday.rules.cards.patrols import (
     FLIES,
     RollGrounding,
+    all_gone,
     grounding,
     must_ground,
-    none_left,
     ready,
-    returns,
 )
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -26,7 +25,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, ShotFallen
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.changes import over, with_card, with_fired, with_lost, with_shifted
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
@@ -219,11 +218,10 @@ def strike(given: OrderContext[State, Strike]) -> list[object]:
 
 def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[object]:
     number = needed(state)
-    hit = face <= number
     if not target:
-        return [BomberStruck(power, zone, face, number, hit)]
-    spot = next(spot for spot in targets(state, zone) if spot.kind == target)
-    return [ShotFallen(power, zone, spot.power, spot.kind, face, number, hit)]
+        return [BomberStruck(power, zone, face, number, face <= number)]
+    aims = [spot for spot in targets(state, zone) if spot.kind == target]
+    return list(volley(power, aims[:1], (face,), number))
 
 
 def name_target(given: OrderContext[State, NameTarget]) -> list[object]:
@@ -255,7 +253,7 @@ def idle(state: State) -> str:
 
 def spent(state: State) -> str:
     """No bomber is left, and no card brings one back."""
-    return "no bomber is left" if none_left(state, "bomber") and not returns(state, "bomber") else ""
+    return all_gone(state, "bomber")
 
 
 BOMBERS = Procedure(

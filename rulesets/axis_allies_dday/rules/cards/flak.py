@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import AIR, Kind
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, ZonesNamed
 from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
-from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
+from rulesets.axis_allies_dday.rules.cards.patrols import all_gone
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     aircraft,
@@ -24,7 +24,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, HoldFire, ShotFallen
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
@@ -125,9 +125,7 @@ def fire_at(kind: Kind) -> Procedure:
         return _shielded(state, kind) or f"no gun is under {plural(kind)}"
 
     def spent(state: State) -> str:
-        if none_left(state, kind) and not returns(state, kind):
-            return f"no {kind} is left"
-        return _no_guns(state)
+        return all_gone(state, kind) or _no_guns(state)
 
     return Procedure((FireFlak, FireGun, HoldFire), duties, offers, idle, follow, spent)
 
@@ -200,22 +198,14 @@ def fire(given: OrderContext[State, FireFlak]) -> list[object]:
         if zone in given.command.turned:
             rows.reverse()
         targets = [spot for spot, count in rows for _ in range(count)]
-        for face in faces:
-            if not targets:
-                events.append(DieUnused(zone, zone, face))
-                continue
-            hit = face <= number
-            spot = targets[0]
-            events.append(ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
-            targets = targets[1:] if hit else targets
+        events += volley(zone, targets, faces, number, zone)
     return [*events, PartEnded("fired")]
 
 
 def fire_gun(given: OrderContext[State, FireGun]) -> list[object]:
     """One gun at an aircraft of the power it chose."""
-    zone, power, face = given.command.zone, given.command.power, given.faces[0]
-    number = needed(given.state)
-    return [ShotFallen(zone, zone, power, aircraft(given.state), face, number, face <= number)]
+    zone, state = given.command.zone, given.state
+    return list(volley(zone, [Spot(zone, given.command.power, aircraft(state))], given.faces, needed(state)))
 
 
 AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind, SideKey
-from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
+from rulesets.axis_allies_dday.rules.cards.patrols import all_gone
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     aircraft,
@@ -118,7 +118,7 @@ def home(kind: Kind) -> Procedure:
         return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is out"
 
     def spent(state: State) -> str:
-        return f"no {kind} is left" if none_left(state, kind) and not returns(state, kind) else ""
+        return all_gone(state, kind)
 
     return Procedure((), duties, offers, idle, follow, spent)
 

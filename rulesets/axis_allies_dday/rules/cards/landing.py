@@ -187,15 +187,8 @@ def spent(state: State) -> str:
     """No unit is in a beachhead or can come to one. Cite: AD-075, AD-077."""
     afloat = any(waiting(state, box) for box in beachheads(state))
     allied = {box.power for box in state.battle.boxes}
-    lines = (line for line in state.charts.values() if line.queue.power in allied)
-    backs = (row for row in state.battle.tactics if row.effect == "volunteers")
-    if (
-        afloat
-        or any(line.waiting for line in lines)
-        or any(state.deck.has("tactics", row.number) for row in backs)
-    ):
-        return ""
-    return "nobody is left to land"
+    waits = any(line.waiting for line in state.charts.values() if line.queue.power in allied)
+    return "" if afloat or waits or state.awaits("volunteers") else "nobody is left to land"
 
 
 LANDING = Procedure((LandUnits, LandAll, EndLandings), duties, offers, idle, spent=spent)

@@ -194,12 +194,13 @@ def send_again(given: OrderContext[State, SendFightersAgain]) -> list[object]:
     return [FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
 
 
-def none_left(state: State, kind: Kind) -> bool:
-    """Whether no such aircraft is on the board or the airfield."""
-    return not any(spot.kind == kind for spot in state.position.at)
+def all_gone(state: State, kind: Kind) -> str:
+    """That no such aircraft is on the board or the airfield, and none can come back; empty where one may."""
+    there = any(spot.kind == kind for spot in state.position.at)
+    return "" if there or _returns(state, kind) else f"no {kind} is left"
 
 
-def returns(state: State, kind: Kind) -> bool:
+def _returns(state: State, kind: Kind) -> bool:
     """Whether a fortune card still in the deck can bring a lost one back. Cite: AD-072."""
     home = {"fighter": "fighters return", "bomber": "bombers return"}[kind]
     numbers = [row.number for row in state.battle.orders if row.procedure == home]
@@ -209,9 +210,7 @@ def returns(state: State, kind: Kind) -> bool:
 
 def spent(state: State) -> str:
     """No fighter is left, and no card brings one back."""
-    if none_left(state, "fighter") and not returns(state, "fighter"):
-        return "no fighter is left"
-    return ""
+    return all_gone(state, "fighter")
 
 
 def idle(state: State) -> str:

@@ -219,8 +219,7 @@ def reinforce(side: SideKey) -> Procedure:
     def spent(state: State) -> str:
         powers = powers_of_side(state, side)
         lines = (line for line in state.charts.values() if line.queue.power in powers)
-        backs = (row for row in state.battle.tactics if row.effect == "volunteers")
-        back = side == "allies" and any(state.deck.has("tactics", row.number) for row in backs)
+        back = side == "allies" and state.awaits("volunteers")
         return "" if back or any(line.waiting for line in lines) else "no unit is left on a chart"
 
     return Procedure(_ORDERS, duties, offers, idle, spent=spent)

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Box, Kind, Zone
+from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Box, Zone
 from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, side_seats
-from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, HoldFire, ShotFallen
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
@@ -153,26 +153,18 @@ def fire_all(given: OrderContext[State, FireToSea]) -> list[object]:
 def _volley(state: State, box: Box, command: FireToSea, thrown: Sequence[Faces]) -> Iterator[object]:
     """What the dice of the blockhouses that bear on the beachhead do."""
     wished = dict.fromkeys((command.first, command.second, command.third))
-    left = {spot.kind: count for spot, count in _targets(state, box)}
-    aims = [kind for name in (*wished, *left) for kind in left if kind == name]
-    number = needed(state)
+    there = {spot.kind: (spot, count) for spot, count in _targets(state, box)}
+    aims = dict.fromkeys(kind for name in (*wished, *there) for kind in there if kind == name)
+    targets = [spot for kind in aims for spot, count in (there[kind],) for _ in range(count)]
     for (zone, _), faces in zip(_bearing(state, box.key), thrown, strict=True):
-        for face in faces:
-            kind = next((known for known in aims if left[known]), None)
-            if kind is None:
-                yield DieUnused(zone.key, box.key, face)
-            else:
-                hit = face <= number
-                left[kind] -= hit
-                yield ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
+        yield from volley(zone.key, targets, faces, needed(state), box.key)
 
 
 def fire_once(given: OrderContext[State, FireOnce]) -> list[object]:
     state, command = given.state, given.command
     box = next(box for box in beachheads(state) if box.key == command.beach)
-    kind: Kind = next(spot.kind for spot, _ in _targets(state, box) if spot.kind == command.target)
-    number, face = needed(state), given.faces[0]
-    return [ShotFallen(command.zone, box.key, box.power, kind, face, number, face <= number)]
+    targets = [spot for spot, _ in _targets(state, box) if spot.kind == command.target]
+    return list(volley(command.zone, targets, given.faces, needed(state)))
 
 
 def idle(state: State) -> str:
@@ -188,19 +180,11 @@ def spent(state: State) -> str:
     has nobody to fire at: the card leaves although the card that builds is unused.
 
     Cite: AD-074, AD-077."""
-    if all(
-        not _lands(state, order.number) for order in state.battle.orders if order.procedure == "allies land"
-    ):
+    landings = (order.number for order in state.battle.orders if order.procedure == "allies land")
+    if not any(state.deck.has("orders", number) for number in landings):
         return "nobody can land any more"
-    builds = (row for row in state.battle.tactics if row.effect == "construction")
     armed = any(zone.arcs and state.position.number(zone.key, ("blockhouse",)) for zone in state.battle.zones)
-    if armed or any(state.deck.has("tactics", row.number) for row in builds):
-        return ""
-    return "no blockhouse bears on a beachhead"
-
-
-def _lands(state: State, number: int) -> bool:
-    return state.deck.has("orders", number)
+    return "" if armed or state.awaits("construction") else "no blockhouse bears on a beachhead"
 
 
 SEA_FIRE = Procedure((FireToSea, FireOnce, HoldFire), duties, offers, idle, spent=spent)

@@ -3,6 +3,7 @@
 Cite: Axis & Allies: D-Day, "Targeted Attacks"; AD-113 to AD-116, AD-148.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Kind
@@ -45,6 +46,20 @@ class DieUnused:
 
 
 FLEET = "fleet"
+
+
+def volley(
+    firer: str, targets: list[Spot], faces: Iterable[int], number: int, place: str = ""
+) -> Iterator[object]:
+    """Dice one after another, each at the first target that is left; one without a target is unused, as at
+    that place. What falls is taken off the `targets`."""
+    for face in faces:
+        if not targets:
+            yield DieUnused(firer, place, face)
+            continue
+        yield ShotFallen(firer, *targets[0], face, number, face <= number)
+        if face <= number:
+            targets.pop(0)
 
 
 def hold_fire(given: OrderContext[State, HoldFire]) -> list[object]:

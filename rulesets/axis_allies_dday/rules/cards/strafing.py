@@ -9,8 +9,8 @@ Cite: Order cards 12 and 15, "Fighters"; AD-148 to AD-152, AD-175, AD-176, AD-26
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.rules.cards.procedure import needed
-from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, ShotFallen
-from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.cards.shots import volley
+from rulesets.axis_allies_dday.rules.state.changes import spot_of
 from rulesets.axis_allies_dday.rules.state.state import Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
@@ -47,17 +47,9 @@ def fallen(state: State, faces: Faces) -> list[object]:
     dice = throw(state)
     if dice is None:
         return []
-    number, events, down = needed(state), list[object](), set[int]()
-    rows = [(index, zone) for index, mover in enumerate(in_play(state).movers) for zone in mover.zones]
-    for (index, zone), (_, thrown) in zip(rows, by_group(dice, faces), strict=True):
-        mover = in_play(state).movers[index]
-        for face in thrown:
-            if index in down:
-                events.append(DieUnused(zone, mover.place, face))
-                continue
-            hit = face <= number
-            spot = Spot(mover.place, mover.power, mover.kind)
-            events.append(ShotFallen(zone, spot.place, spot.power, spot.kind, face, number, hit))
-            if hit:
-                down.add(index)
+    events, thrown = list[object](), iter(by_group(dice, faces))
+    for mover in in_play(state).movers:
+        target = [spot_of(mover)]
+        for zone in mover.zones:
+            events += volley(zone, target, next(thrown)[1], needed(state), mover.place)
     return events

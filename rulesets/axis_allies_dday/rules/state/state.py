@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import Battle, Kind
+from rulesets.axis_allies_dday.document.battle import Battle, Effect, Kind
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, Deck
@@ -138,6 +138,11 @@ class State:
     @property
     def is_finished(self) -> bool:
         return bool(self.result)
+
+    def awaits(self, effect: Effect) -> bool:
+        """Whether a tactics card of that effect is still in the deck."""
+        cards = (card for card in self.battle.tactics if card.effect == effect)
+        return any(self.deck.has("tactics", card.number) for card in cards)
 
     def fortune(self, number: int) -> int:
         """GOOD or BAD where the fortune die for that order did something, else 0."""

@@ -67,8 +67,7 @@ def no_allies_left(state: State) -> bool:
         return False
     if any(sides[line.queue.power] == "allies" and line.waiting for line in state.charts.values()):
         return False
-    backs = (row.number for row in state.battle.tactics if row.effect == "volunteers")
-    return not any(state.deck.has("tactics", number) for number in backs)
+    return not state.awaits("volunteers")
 
 
 def turn_ended(state: State, event: TurnEnded) -> State:
