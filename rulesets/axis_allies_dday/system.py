@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.turn.invariants import broken
 from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.rules.turn.refusing import nearly
 from rulesets.axis_allies_dday.rules.turn.staff import instructions, staff
-from rulesets.axis_allies_dday.sheets.running import sheets
+from rulesets.axis_allies_dday.sheets.handouts import sheets
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset

@@ -16,8 +16,8 @@ from rulesets.axis_allies_dday.document.battle import (
     SideKey,
     Tactic,
 )
+from rulesets.axis_allies_dday.document.disputed import with_sources
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FIXED, FREE, GOOD_HITS, GROUNDED, HALVED
-from rulesets.axis_allies_dday.document.tactics_sources import with_sources
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 

@@ -10,10 +10,10 @@ from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.rules.cards import attackers
+from rulesets.axis_allies_dday.rules.cards.attackers import attacks_next, is_attack
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley
 from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, up_to, verb
-from rulesets.axis_allies_dday.rules.turn.attacking import attacks_next, is_attack
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.words import begun
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words, side_people
-from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.axis_allies_dday.rules.turn.victory import cities_held, controller
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered

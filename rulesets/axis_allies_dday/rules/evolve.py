@@ -5,51 +5,13 @@ Each stands with its chapter. The fold refuses nothing and rolls nothing. Cite: 
 
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.rules.cards import (
-    airborne,
-    attack,
-    bombers,
-    fortune,
-    homecoming,
-    landing,
-    losses,
-    movement,
-    patrols,
-    reinforcement,
-    reinforcing_drop,
-    run,
-    shots,
-    tactics,
-    tactics_known,
-)
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.turn import allies, amending, organiser, pieces, victory, words
+from rulesets.axis_allies_dday.rules.turn import allies, amending, victory
+from rulesets.axis_allies_dday.rules.turn.commands import of_chapters
 from rulesets.kit.flow.deciding import evolved
 
-OF_CHAPTERS: Events = {
-    **amending.EVENTS,
-    **run.EVENTS,
-    **fortune.EVENTS,
-    **shots.EVENTS,
-    **airborne.EVENTS,
-    **reinforcing_drop.EVENTS,
-    **patrols.EVENTS,
-    **bombers.EVENTS,
-    **homecoming.EVENTS,
-    **movement.EVENTS,
-    **landing.EVENTS,
-    **attack.EVENTS,
-    **losses.EVENTS,
-    **reinforcement.EVENTS,
-    **tactics_known.EVENTS,
-    **tactics.EVENTS,
-    **words.EVENTS,
-    **victory.EVENTS,
-    **allies.EVENTS,
-    **pieces.EVENTS,
-    **organiser.EVENTS,
-}
+OF_CHAPTERS: Events = {**of_chapters("EVENTS"), **allies.EVENTS}
 EVENTS: tuple[type, ...] = (amending.GameOpened, *OF_CHAPTERS)
 _EFFECTS = {event: effect for event, (effect, _) in OF_CHAPTERS.items()}
 

@@ -8,8 +8,7 @@ from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, de
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.pages.order_words import many, order_words
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people, up_to
-from rulesets.axis_allies_dday.sheets.common import Paper, colours
-from rulesets.axis_allies_dday.sheets.pieces import models
+from rulesets.axis_allies_dday.sheets.common import Paper, colours, models
 from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
 from rulesets.kit.flow.rulings import switches, words

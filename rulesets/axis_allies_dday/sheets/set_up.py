@@ -14,9 +14,7 @@ from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.position import Position
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
-from rulesets.axis_allies_dday.sheets.charts import KEY
-from rulesets.axis_allies_dday.sheets.common import Paper
-from rulesets.axis_allies_dday.sheets.pieces import colour
+from rulesets.axis_allies_dday.sheets.common import Paper, colour, colours
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
 from rulesets.kit.flow.rulings import spelled
@@ -140,3 +138,22 @@ def _as_it_was(battle: Battle, option: Alternative) -> Alternative:
     named = {key for key, _ in option.boxes}
     zones = tuple((box.key, box.zone) for box in battle.boxes if box.key in named)
     return replace(option, pieces=kept, boxes=zones)
+
+
+KEY = "Left to right, row by row. Struck out: entered. Crossed out: removed. Framed: next."
+
+
+def charts_sheet(paper: Paper, lines: Lines) -> Sheet:
+    """All queues, two abreast, those of the Allies first."""
+    sides = {power.key: power.side for power in paper.battle.powers}
+    known = sorted(lines.values(), key=lambda line: sides.get(line.queue.power) == "axis")
+    drawn = [chart(paper.battle, line) for line in known]
+    abreast = (drawn[at : at + 2] for at in range(0, len(drawn), 2))
+    return paper.leaf(
+        "charts",
+        "Charts",
+        "Reinforcement charts",
+        *(Pair(two[0], two[1]) if len(two) == 2 else two[0] for two in abreast),
+        lines=(KEY, colours(paper.battle)),
+        about="Units that entered, wait or come next, by rows and formations.",
+    )

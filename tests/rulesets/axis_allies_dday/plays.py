@@ -11,9 +11,8 @@ import pytest
 
 from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.rules.turn.follow import follow
-from rulesets.axis_allies_dday.rules.turn.menu import menu
+from rulesets.axis_allies_dday.rules.turn.menu import duties, menu
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.duties import open_duties

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.rules.turn.invariants import broken
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.rulings import switches

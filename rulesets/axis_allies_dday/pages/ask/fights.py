@@ -5,15 +5,14 @@ Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
 
 from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
-from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards import attackers
-from rulesets.axis_allies_dday.rules.cards.attackers import Row
+from rulesets.axis_allies_dday.rules.cards.attackers import Row, attacks_next, is_attack
+from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.odds.fights import Fight, airborne_assault, combat_cycle
 from rulesets.axis_allies_dday.rules.odds.tables import fight_tables
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, verb
-from rulesets.axis_allies_dday.rules.turn.attacking import attacks_next, is_attack
 from rulesets.kit.odds import Chances, mean, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun

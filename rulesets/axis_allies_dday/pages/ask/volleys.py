@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Kind, Order, Procedure
-from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
+from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.odds.tables import volley_table
 from rulesets.axis_allies_dday.rules.odds.volleys import fire_to_sea, volley
 from rulesets.axis_allies_dday.rules.state.deck import CardKey

@@ -5,12 +5,12 @@ Cite: "Movement", "Fighters", "Reinforcements"; AD-071 to AD-093, AD-148 to AD-1
 
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards.movement import crossings
+from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards.reinforcement import room
 from rulesets.axis_allies_dday.rules.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.rules.odds.reinforcements import arriving, rocket_strike
-from rulesets.axis_allies_dday.rules.odds.strafing import Transit, dice_at, strafed
+from rulesets.axis_allies_dday.rules.odds.volleys import Transit, dice_at, strafed
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import State

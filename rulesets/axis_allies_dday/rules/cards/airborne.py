@@ -208,7 +208,7 @@ def spent(state: State) -> str:
     return "" if any(boxes(state)) else "no paratroopers are left to drop"
 
 
-AIRBORNE = Procedure((DropParatroopers,), duties, offers, lambda state: "", follow, spent)
+AIRBORNE = Procedure((DropParatroopers,), duties, offers, follow=follow, spent=spent)
 
 
 def drop_rolled(state: State, event: DropRolled) -> State:

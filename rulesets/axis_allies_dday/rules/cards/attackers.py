@@ -1,4 +1,4 @@
-"""Who rolls in a contested zone, and for what: the columns of the battle board.
+"""Who rolls in a contested zone, and for what: the columns of the battle board. Which side attacks next.
 
 Cite: Axis & Allies: D-Day, "Combat", steps 1 to 3; AD-099 to AD-104, AD-205, AD-206, AD-210, AD-211, AD-239.
 """
@@ -10,7 +10,7 @@ from itertools import chain
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.cards.procedure import luck, needed, order, powers_of_side, zones
-from rulesets.axis_allies_dday.rules.state.deck import fortune_of
+from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, spot_words, up_to
@@ -154,3 +154,22 @@ def thrown(listed: Sequence[Row], faces: Faces) -> Iterator[tuple[str, Volley]]:
         part = faces[start : start + row.count]
         start += row.count
         yield row.spot.place, Volley(row.spot.power, row.spot.kind, row.needed, part)
+
+
+_ATTACKS = ("allies attack", "axis attack")
+
+
+def attacks_next(state: State) -> SideKey:
+    """The side of the attack card in play or, where none is, of the next to come up."""
+    cards = [card for card in state.deck.cards if card.deck == "orders" and card not in state.deck.done]
+    cards = cards or [card for card in state.deck.cards if card.deck == "orders"]
+    orders = (order_of(state.battle, card.number) for card in cards)
+    return next((order.side for order in orders if order.procedure in _ATTACKS), "allies")
+
+
+def is_attack(state: State) -> bool:
+    """Whether an attack card is in play."""
+    key = state.card.key if state.card else None
+    return (
+        key is not None and key.deck == "orders" and order_of(state.battle, key.number).procedure in _ATTACKS
+    )

@@ -43,11 +43,8 @@ class FortuneFell:
 
 
 @dataclass(frozen=True, slots=True)
-class ZonesNamed:
-    """The zones or boxes that a bad fortune leaves, for a power or a side."""
-
-    power: str
-    zones: tuple[str, ...]
+class ZonesNamed(NameZones):
+    """They are named."""
 
 
 _HOMEWARD = ("bombers return", "fighters return")
@@ -95,7 +92,7 @@ def _tell_zones_named(state: State, event: ZonesNamed) -> str:
     return f"{begun(who)} {verb(who, 'names', 'name')} {places or 'none'}."
 
 
-FORTUNE = Procedure((RollFortune,), duties, offers, idle=lambda state: "")
+FORTUNE = Procedure((RollFortune,), duties, offers)
 ORDERS: Orders[State, object] = {
     RollFortune: roll,
     NameZones: as_given(ZonesNamed),

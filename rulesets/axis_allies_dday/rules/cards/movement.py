@@ -64,14 +64,8 @@ class EndMoves:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsMoved:
-    power: str
-    origin: str
-    to: str
-    over: str = ""
-    infantry: int = 0
-    artillery: int = 0
-    tank: int = 0
+class UnitsMoved(MoveUnits):
+    """They have moved."""
 
 
 def movable(state: State, power: str, zone: str) -> dict[Kind, int]:

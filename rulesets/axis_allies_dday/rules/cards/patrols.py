@@ -63,10 +63,8 @@ class RollGrounding:
 
 
 @dataclass(frozen=True, slots=True)
-class FightersSent:
-    power: str
-    zone: str
-    count: int
+class FightersSent(SendFighters):
+    """They fly."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 
 
-def _nothing(state: State) -> Sequence[object]:
+def _nothing(*of: object) -> tuple[()]:
     return ()
 
 
@@ -34,9 +34,9 @@ class Procedure:
     leaves the deck."""
 
     orders: tuple[type, ...]
-    duties: Callable[[State], Iterable[Duty]]
-    offers: Callable[[State, str], Iterable[Choice]]
-    idle: Callable[[State], str]
+    duties: Callable[[State], Iterable[Duty]] = _nothing
+    offers: Callable[[State, str], Iterable[Choice]] = _nothing
+    idle: Callable[[State], str] = _never
     follow: Callable[[State], Sequence[object]] = _nothing
     spent: Callable[[State], str] = _never
 
@@ -98,3 +98,23 @@ def side_of(state: State, seat: str | None) -> SideKey | None:
 def own_word(state: State, seat: str) -> str:
     """Under whose name the seat says beforehand which losses it takes."""
     return word_of(state.battle, state.rulings, powers_of(state, seat)[0])
+
+
+def order_in_play(state: State) -> Order | None:
+    """The order card in play; None where another card is, or none."""
+    if state.card is None or state.card.key.deck != "orders":
+        return None
+    return order_of(state.battle, state.card.key.number)
+
+
+def order_of_procedure(state: State, procedure: str) -> Order | None:
+    """The battle's order of that procedure which is still in the deck, or None."""
+    found = (row for row in state.battle.orders if row.procedure == procedure)
+    return next((row for row in found if state.deck.has("orders", row.number)), None)
+
+
+def needs(state: State, order: Order | None) -> int:
+    """What its dice need or less: with fortune and rulings where it is in play, else its own; 0 for none."""
+    if order is None:
+        return 0
+    return needed(state) if order_in_play(state) == order else order.hits

@@ -87,8 +87,8 @@ class DieReRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class DiceKept:
-    queue: str
+class DiceKept(KeepDice):
+    """Both dice stay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,14 +48,13 @@ class TacticsUsed:
 
 
 @dataclass(frozen=True, slots=True)
-class TacticsPassed:
-    number: int
-    until_told: bool
+class TacticsPassed(PassTactics):
+    """It is passed."""
 
 
 @dataclass(frozen=True, slots=True)
-class TacticsTakenUp:
-    number: int
+class TacticsTakenUp(TakeTacticsUp):
+    """It is offered again."""
 
 
 def card(state: State) -> Tactic:
@@ -177,7 +176,7 @@ def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:
     return replace(state, passed=tuple(number for number in state.passed if number != event.number))
 
 
-TACTICS = Procedure((known.UseTactics, PassTactics, known.EndTactics), duties, offers, idle=lambda state: "")
+TACTICS = Procedure((known.UseTactics, PassTactics, known.EndTactics), duties, offers)
 ORDERS: Orders[State, object] = {
     known.UseTactics: use,
     known.EndTactics: end,

@@ -1,13 +1,16 @@
 """The odds of targeted volleys: bombardment, bombers, fire to sea and at aircraft.
 
 Dice are aimed at targets in an order: they go on at the first until it has fallen, then at the next, so
-that the number of hits alone says what falls. What is hit does not fire back.
+that the number of hits alone says what falls. What is hit does not fire back. Strafing fighters throw at each
+mover by itself.
 
-Cite: "Targeted Attacks"; "Order cards" 2, 4, 5, 6 and 9.
+Cite: "Targeted Attacks"; "Fighters"; "Order cards" 2, 4, 5, 6, 9, 12 and 15.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from rulesets.kit.odds import Chances, at_least, capped, certainly, hits, less, mixed, together
 
@@ -70,3 +73,20 @@ def fire_to_sea(bombardment: Volley, reaching: tuple[int, ...], spared: int, on:
     Cite: "Order card 9"."""
     guns = together(bombardment.left_at(*reaching), certainly(spared))
     return volley_of(guns, on, *aims)
+
+
+Transit = Literal["once", "twice"]
+"""How often fighters fire at a unit that crosses their zone: once, or on entering and again on leaving."""
+
+
+def dice_at(patrols: Sequence[int], transit: Transit = "once") -> int:
+    """How many dice are thrown at one mover: `patrols` are the fighters in each zone of its way, the one it
+    leaves first; one zone alone is that in which it is placed."""
+    crossed = sum(patrols[1:-1])
+    return sum(patrols) + (crossed if transit == "twice" else 0)
+
+
+def strafed(dice: Sequence[int], on: int) -> Chances:
+    """The chances of how many movers are destroyed, with so many dice at each."""
+    single = (at_least(hits(number, on), 1) for number in dice)
+    return together(*((1 - chance, chance) for chance in single))

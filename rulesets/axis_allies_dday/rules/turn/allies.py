@@ -9,7 +9,7 @@ Axis does not decide whether its enemy gives up (AD-276).
 Cite: "Game Setup"; publisher's answers; AD-008, AD-067, AD-110, AD-124, AD-276.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -86,7 +86,7 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
     return choice.command in _ALWAYS
 
 
-def offered(state: State, seat: str, choices: Iterator[Choice]) -> Iterator[Choice]:
+def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterator[Choice]:
     """The seat's choices; what is decided together is proposed without its dice."""
     for choice in choices:
         if is_joint(state, seat, choice):
@@ -158,7 +158,7 @@ def answers(state: State, seat: str) -> Iterator[Choice]:
     yield from agreement.choices(state.pendings, seat, is_axis and disputed)
 
 
-def carrying_out(state: State, seat: str, before: Iterator[Choice]) -> Iterator[Choice]:
+def carrying_out(state: State, seat: str, before: Iterable[Choice]) -> Iterator[Choice]:
     """The agreed order with its dice, for whoever proposed it; `before` are the choices it was one of."""
     if state.proposed is None or state.pendings or seat != state.proposed[0]:
         return

@@ -9,13 +9,12 @@ from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.rules.cards.deal import procedure_in_play
-from rulesets.axis_allies_dday.rules.cards.procedure import order, own_word, side_of, side_seats
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, order, own_word, side_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.tactics import TakeTacticsUp
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
-from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import kind_words
 from rulesets.axis_allies_dday.rules.turn import allies
-from rulesets.axis_allies_dday.rules.turn.asked import names_losses
 from rulesets.axis_allies_dday.rules.turn.follow import asks_to_leave, offers_early_win
 from rulesets.axis_allies_dday.rules.turn.organiser import rulings
 from rulesets.axis_allies_dday.rules.turn.words import (
@@ -27,7 +26,7 @@ from rulesets.axis_allies_dday.rules.turn.words import (
 )
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
 
 
@@ -50,33 +49,60 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
     if state.pendings:
         return
     if state.proposed:
-        yield from allies.carrying_out(state, seat, chain(_of_the_game(state, seat), (_CONCESSION,)))
+        yield from allies.carrying_out(state, seat, chain(_due(state).offers(state, seat), (_CONCESSION,)))
     else:
-        yield from allies.offered(state, seat, _of_the_game(state, seat))
+        yield from allies.offered(state, seat, _due(state).offers(state, seat))
 
 
-def _of_the_game(state: State, seat: str) -> Iterator[Choice]:
-    if offers_early_win(state):
-        if seat in side_seats(state, "axis"):
-            yield Choice(TakeEarlyWin, "Take the win", subject="win", cite="AD-011")
-            yield Choice(PlayOn, "Play on to the last turn", subject="win", cite="AD-011")
-    elif state.card is not None:
-        yield from _of_the_card(state, seat)
+def _win_duties(state: State) -> Iterator[Duty]:
+    says = "No Allied land unit is left. Take the win or play on."
+    yield Duty("win", 1, side_seats(state, "axis"), "TakeEarlyWin", says, "AD-011")
 
 
-def _of_the_card(state: State, seat: str) -> Iterator[Choice]:
-    key = in_play(state).key
-    if key.deck == "orders" and asks_to_leave(state, key.number):
-        return _removal(state, seat)
-    return iter(procedure_in_play(state).offers(state, seat))
+def _win_offers(state: State, seat: str) -> Iterator[Choice]:
+    if seat in side_seats(state, "axis"):
+        yield Choice(TakeEarlyWin, "Take the win", subject="win", cite="AD-011")
+        yield Choice(PlayOn, "Play on to the last turn", subject="win", cite="AD-011")
 
 
-def _removal(state: State, seat: str) -> Iterator[Choice]:
+def _removal_duties(state: State) -> Iterator[Duty]:
+    seats, says = side_seats(state, order(state).side), "This card has no effect any more."
+    yield Duty("deck", 1, seats, "AgreeToRemoval", says, "AD-071")
+
+
+def _removal_offers(state: State, seat: str) -> Iterator[Choice]:
     if seat in side_seats(state, order(state).side):
         title = order(state).title
         for leaves, words in ((True, "leaves the deck"), (False, "stays in the deck for now")):
             label = f"“{title}” {words}"
             yield Choice(AgreeToRemoval, label, (("leaves", leaves),), subject="deck", cite="AD-071")
+
+
+_EARLY_WIN = Procedure((TakeEarlyWin, PlayOn), _win_duties, _win_offers)
+_REMOVAL = Procedure((AgreeToRemoval,), _removal_duties, _removal_offers)
+
+
+def _due(state: State) -> Procedure:
+    """What is asked now: by the card in play, or by what comes before it."""
+    if offers_early_win(state):
+        return _EARLY_WIN
+    if state.card is None:
+        return Procedure(())
+    spent = state.card.key.deck == "orders" and asks_to_leave(state, state.card.key.number)
+    return _REMOVAL if spent else procedure_in_play(state)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """All open duties; none once the game is over."""
+    if state.is_finished:
+        return ()
+    return tuple(allies.duties(state)) or tuple(_due(state).duties(state))
+
+
+def names_losses(state: State, side: SideKey) -> bool:
+    """Whether the side has losses to name for dice that have fallen."""
+    seats = side_seats(state, side)
+    return any(duty.kind == "NameLosses" and duty.seats == seats for duty in _due(state).duties(state))
 
 
 def _words(state: State, seat: str) -> Iterator[Choice]:
@@ -101,7 +127,7 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
             fixed = (("number", number),)
             yield Choice(TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
     if state.proposed is None or side == "axis":
-        yield from allies.offered(state, seat, iter((_CONCESSION,)))
+        yield from allies.offered(state, seat, (_CONCESSION,))
 
 
 _CONCESSION = Choice(

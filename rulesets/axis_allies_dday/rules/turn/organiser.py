@@ -61,24 +61,18 @@ class CloseGame:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberSet:
-    hits: int
-    reason: str
+class NumberSet(SetNumber):
+    """It is set."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardMoved:
-    deck: str
-    number: int
-    leaves: bool
-    reason: str
+class CardMoved(MoveCard):
+    """It is gone or back."""
 
 
 @dataclass(frozen=True, slots=True)
-class RulingChanged:
-    name: str
-    value: str
-    reason: str
+class RulingChanged(ChangeRuling):
+    """It is changed."""
 
 
 def rulings(state: State) -> Iterator[Choice]:

@@ -9,10 +9,8 @@ from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.rules.cards import (
     attack,
-    bombardment,
     bombers,
     entering,
-    flak,
     fortune,
     homecoming,
     landing,
@@ -31,8 +29,8 @@ from rulesets.axis_allies_dday.rules.state.charts import entries
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.rules.turn import organiser, pieces, words
-from rulesets.axis_allies_dday.rules.turn.asked import duties, names_losses
-from rulesets.axis_allies_dday.rules.turn.menu import menu
+from rulesets.axis_allies_dday.rules.turn.commands import of_chapters
+from rulesets.axis_allies_dday.rules.turn.menu import duties, menu, names_losses
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusing import Refusing
@@ -159,15 +157,7 @@ def _own(says: str, cite: str) -> Needs[Asked]:
 
 _WIN = _own("Only the Axis takes this win or plays on.", "AD-011")
 NEEDS: Table[Asked] = {
-    **patrols.NEEDS,
-    **bombers.NEEDS,
-    **bombardment.NEEDS,
-    **sea_fire.NEEDS,
-    **flak.NEEDS,
-    **movement.NEEDS,
-    **landing.NEEDS,
-    **attack.NEEDS,
-    **entering.NEEDS,
+    **of_chapters("NEEDS"),
     NameLosses: _own("The owner of the units that were hit names their losses.", "AD-106"),
     **dict.fromkeys((tactics_known.UseTactics, tactics_known.EndTactics, tactics.PassTactics), _TACTICS),
     tactics.TakeTacticsUp: (

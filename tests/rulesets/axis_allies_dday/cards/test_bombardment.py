@@ -1,7 +1,7 @@
 """Order card 2: six dice of the ships' guns at blockhouses."""
 
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import OneOf
 from tests.rules import rule

@@ -4,7 +4,7 @@ import pytest
 
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (

@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise, product
 
 from hypothesis import given, settings, strategies as st
 
-from rulesets.axis_allies_dday.rules.odds.strafing import dice_at, strafed
+from rulesets.axis_allies_dday.rules.odds.volleys import dice_at, strafed
 from rulesets.kit.odds import mean
 from tests.rulesets.axis_allies_dday.odds.figures import of
 

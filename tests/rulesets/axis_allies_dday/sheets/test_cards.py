@@ -8,8 +8,7 @@ from exports.paper.text_cards import too_long
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
-from rulesets.axis_allies_dday.sheets.handouts import handouts
-from rulesets.axis_allies_dday.sheets.running import sheets
+from rulesets.axis_allies_dday.sheets.handouts import handouts, sheets
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 from rulesets.kit.flow.rulings import switches
 from tests.rules import rule

@@ -8,8 +8,7 @@ from exports.picture import legend_of, svg_of
 from exports.signs.palette import PRINT
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
-from rulesets.axis_allies_dday.sheets.handouts import handouts
-from rulesets.axis_allies_dday.sheets.running import sheets
+from rulesets.axis_allies_dday.sheets.handouts import handouts, sheets
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
 from tests.length import IS_LONG

@@ -16,10 +16,9 @@ from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.charts import with_fates
 from rulesets.axis_allies_dday.rules.state.position import Spot, destroyed, moved
 from rulesets.axis_allies_dday.sheets.aid import player_aid
-from rulesets.axis_allies_dday.sheets.charts import KEY
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
-from rulesets.axis_allies_dday.sheets.handouts import handouts
-from rulesets.axis_allies_dday.sheets.running import sheets
+from rulesets.axis_allies_dday.sheets.handouts import handouts, sheets
+from rulesets.axis_allies_dday.sheets.set_up import KEY
 from rulesets.kit.drawing.sheets import Pair, Sheet, SignRows, Spaces
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun

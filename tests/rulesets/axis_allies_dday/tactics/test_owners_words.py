@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.refusals import Refusal

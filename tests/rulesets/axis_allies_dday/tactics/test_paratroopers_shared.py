@@ -9,8 +9,8 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.rules.turn.invariants import broken
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties
