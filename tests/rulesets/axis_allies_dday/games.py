@@ -59,6 +59,11 @@ def at_card(state: State, number: int, luck: int = 0) -> State:
     return _folded(opened, with_following(opened, (e.CardOpened("orders", number),), follow, evolve))
 
 
+def on_card(number: int, standing: Mapping[str, Mapping[str, str]], **rulings: Any) -> State:
+    """A game under these house rules with that order card come up and these pieces alone."""
+    return at_card(placed(begun(**rulings), standing), number)
+
+
 def ordered(state: State, seat: str, command: object, *faces: int) -> State:
     """The game after the order."""
     return _folded(state, decide(state, seat, command, faces))  # type: ignore[arg-type]

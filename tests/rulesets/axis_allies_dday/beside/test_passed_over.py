@@ -1,17 +1,7 @@
 """Choices that are none are not put to anybody."""
 
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    asked_of,
-    at_card,
-    begun,
-    card_of,
-    events_of,
-    ordered,
-    placed,
-    spent_charts,
-    standing,
-)
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
@@ -20,37 +10,39 @@ MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 @rule("AD-278")
 def test_a_bad_die_takes_the_only_bomber_without_a_question() -> None:
     pieces = {**MOVERS, "Z31": {"us": "H"}, "Z15": {"germany": "A"}}
-    state = at_card(placed(begun(decks="orders and fortune"), pieces), 6)
-    assert (card_of(state), asked_of(state, "allies")) == (7, {c.RollFortune})
-    events = events_of(state, "allies", c.RollFortune(), 6)
+    state = g.on_card(6, pieces, decks="orders and fortune")
+    assert (g.card_of(state), g.asked_of(state, "allies")) == (7, {c.RollFortune})
+    events = g.events_of(state, "allies", c.RollFortune(), 6)
     assert e.AircraftRemoved("Z31", "us", "bomber") in events
-    two = at_card(placed(state, {**pieces, "Z37": {"uk": "H"}}), 6)
-    assert asked_of(ordered(two, "allies", c.RollFortune(), 6), "axis") == {c.NameAircraft}
+    two = g.at_card(g.placed(state, {**pieces, "Z37": {"uk": "H"}}), 6)
+    assert g.asked_of(g.ordered(two, "allies", c.RollFortune(), 6), "axis") == {c.NameAircraft}
 
 
 @rule("AD-278")
 def test_a_bad_die_spares_the_only_patrolled_zone_without_a_question() -> None:
     pieces = {**MOVERS, "Z15": {"germany": "A", "us": "F"}}
-    state = at_card(placed(begun(decks="orders and fortune"), pieces), 4, luck=6)
-    assert card_of(state) != 4
-    assert standing(state, "Z15", "us") == "F"
+    state = g.at_card(g.placed(g.begun(decks="orders and fortune"), pieces), 4, luck=6)
+    assert g.card_of(state) != 4
+    assert g.standing(state, "Z15", "us") == "F"
     pieces = {**pieces, "Z39": {"germany": "A", "uk": "F"}}
-    two = at_card(placed(state, pieces), 4, luck=6)
-    assert asked_of(two, "allies") == {c.NameZones}
+    two = g.at_card(g.placed(state, pieces), 4, luck=6)
+    assert g.asked_of(two, "allies") == {c.NameZones}
 
 
 @rule("AD-278")
 def test_a_bad_die_asks_not_where_to_attack_where_there_is_one_zone() -> None:
     one = {"Z20": {"germany": "2I", "uk": "I"}}
-    state = at_card(placed(begun(decks="orders and fortune"), one), 11, luck=6)
-    assert asked_of(state, "allies") == {c.Attack}
-    two = at_card(placed(state, {**one, "Z25": {"germany": "2I", "uk": "I"}}), 11, luck=6)
-    assert asked_of(two, "allies") == {c.NameZones}
+    state = g.at_card(g.placed(g.begun(decks="orders and fortune"), one), 11, luck=6)
+    assert g.asked_of(state, "allies") == {c.Attack}
+    two = g.at_card(g.placed(state, {**one, "Z25": {"germany": "2I", "uk": "I"}}), 11, luck=6)
+    assert g.asked_of(two, "allies") == {c.NameZones}
 
 
 @rule("AD-278")
 def test_the_fortune_dice_of_the_returning_aircraft_are_thrown_though_their_card_can_do_nothing() -> None:
-    state = spent_charts(placed(begun(decks="orders and fortune"), {**MOVERS, "airfield": {"us": "F H"}}))
-    state = at_card(state, 12)
-    thrown = ordered(state, "axis", c.EndMoves())
-    assert (card_of(thrown), asked_of(thrown, "allies")) == (16, {c.RollFortune})
+    state = g.spent_charts(
+        g.placed(g.begun(decks="orders and fortune"), {**MOVERS, "airfield": {"us": "F H"}})
+    )
+    state = g.at_card(state, 12)
+    thrown = g.ordered(state, "axis", c.EndMoves())
+    assert (g.card_of(thrown), g.asked_of(thrown, "allies")) == (16, {c.RollFortune})

@@ -6,17 +6,7 @@ import pytest
 
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    at_card,
-    begun,
-    choices,
-    dice_of,
-    events_of,
-    ordered,
-    placed,
-    standing,
-)
-from tests.rulesets.axis_allies_dday.plays import lost, may_order, most, number, only, refused
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 RENNES, ROUEN = "rennes-chartres", "rouen-chartres"
@@ -25,30 +15,30 @@ INLAND = {"Z20": {"germany": "I"}}
 
 def rolled(*faces: int, there: Mapping[str, Mapping[str, str]] = INLAND, **rulings: object) -> State:
     """Card 15 with these pieces after the roll: two dice for Rennes/Chartres, two for Rouen/Chartres."""
-    state = at_card(placed(begun(**rulings), there), 15)
-    return ordered(state, "axis", c.RollReinforcements(), *faces)
+    state = g.on_card(15, there, **rulings)
+    return g.ordered(state, "axis", c.RollReinforcements(), *faces)
 
 
 def ways(state: State, queue: str) -> dict[str, int]:
     """Where the next units of the queue may go, and how many at most."""
-    rows = [row for row in choices(state, "axis", c.BringIn) if dict(row.fixed)["queue"] == queue]
-    return {str(dict(row.fixed)["place"]): most(row, "count") for row in rows}
+    rows = [row for row in g.choices(state, "axis", c.BringIn) if dict(row.fixed)["queue"] == queue]
+    return {str(dict(row.fixed)["place"]): p.most(row, "count") for row in rows}
 
 
 @rule("AD-171")
 def test_the_axis_throws_two_dice_for_each_of_its_two_queues() -> None:
-    state = at_card(placed(begun(), INLAND), 15)
-    (roll,) = choices(state, "axis", c.RollReinforcements)
+    state = g.on_card(15, INLAND)
+    (roll,) = g.choices(state, "axis", c.RollReinforcements)
     assert [(group.words, group.dice) for group in roll.throw.groups] == [  # type: ignore[union-attr]
         ("Rennes and Chartres", 2),
         ("Rouen and Chartres", 2),
     ]
-    events = events_of(state, "axis", c.RollReinforcements(), 2, 6, 1, 3)
-    assert [(event.queue, event.allowed) for event in only(events, e.ReinforcementsRolled)] == [
+    events = g.events_of(state, "axis", c.RollReinforcements(), 2, 6, 1, 3)
+    assert [(event.queue, event.allowed) for event in p.only(events, e.ReinforcementsRolled)] == [
         (RENNES, 8),
         (ROUEN, 4),
     ]
-    assert may_order(state, "allies") == set()
+    assert p.may_order(state, "allies") == set()
 
 
 @rule("AD-172", "AD-259")
@@ -57,12 +47,12 @@ def test_units_of_each_queue_enter_the_four_zones_of_its_two_sectors_split_as_th
     assert ways(state, RENNES) == {"Z32": 7, "Z34": 7, "Z36": 7, "Z40": 7}
     assert ways(state, ROUEN) == {"Z36": 2, "Z39": 2, "Z40": 2, "Z42": 2}
     for zone in ("Z39", "Z42", "Z33", "Z30"):
-        assert refused(state, "axis", c.BringIn(RENNES, zone, 1))
+        assert p.refused(state, "axis", c.BringIn(RENNES, zone, 1))
     for zone in ("Z32", "Z34"):
-        assert refused(state, "axis", c.BringIn(ROUEN, zone, 1))
+        assert p.refused(state, "axis", c.BringIn(ROUEN, zone, 1))
     for zone, count in (("Z32", 1), ("Z34", 2), ("Z36", 3), ("Z40", 1)):
-        state = ordered(state, "axis", c.BringIn(RENNES, zone, count))
-    assert [standing(state, zone, "germany") for zone in ("Z32", "Z34", "Z36", "Z40")] == [
+        state = g.ordered(state, "axis", c.BringIn(RENNES, zone, count))
+    assert [g.standing(state, zone, "germany") for zone in ("Z32", "Z34", "Z36", "Z40")] == [
         "T",
         "2T",
         "2I A",
@@ -76,9 +66,9 @@ def test_no_zone_is_filled_above_eight_and_who_finds_no_room_waits() -> None:
     there = {"Z32": full, "Z34": {"germany": "6I B"}, "Z36": full, "Z40": full}
     state = rolled(6, 6, 1, 1, there=there)
     assert ways(state, RENNES) == {"Z34": 2}
-    assert refused(state, "axis", c.BringIn(RENNES, "Z34", 3))
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z34", 2))
-    assert standing(state, "Z34", "germany") == "6I 2T B" and ways(state, RENNES) == {}
+    assert p.refused(state, "axis", c.BringIn(RENNES, "Z34", 3))
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z34", 2))
+    assert g.standing(state, "Z34", "germany") == "6I 2T B" and ways(state, RENNES) == {}
     assert [unit.kind for _, unit in state.charts[RENNES].upcoming()][:3] == ["tank", "infantry", "artillery"]
 
 
@@ -89,10 +79,10 @@ def test_units_enter_a_sector_zone_that_holds_allies_or_not_by_the_house_rule(co
     state = rolled(1, 1, 1, 1, there=there, reinforce_contested=contested)
     if contested == "refused":
         assert set(ways(state, RENNES)) == {"Z32", "Z36", "Z40"}
-        assert refused(state, "axis", c.BringIn(RENNES, "Z34", 1))
+        assert p.refused(state, "axis", c.BringIn(RENNES, "Z34", 1))
         return
     assert set(ways(state, RENNES)) == {"Z32", "Z34", "Z36", "Z40"}
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z34", 2))
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z34", 2))
     assert state.position.is_contested("Z34")
 
 
@@ -100,36 +90,36 @@ def test_units_enter_a_sector_zone_that_holds_allies_or_not_by_the_house_rule(co
 def test_the_axis_places_all_units_of_both_rolls_before_a_fighter_fires() -> None:
     there = {"Z36": {"us": "2F"}, "Z42": {"uk": "F"}}
     state = rolled(1, 1, 1, 1, there=there)
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z36", 1))
-    assert lost(state) == {} and not any(dice_of(row) for row in choices(state, "axis", c.BringIn))
-    state = ordered(state, "axis", c.BringIn(ROUEN, "Z42", 2))
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z34", 1))
-    assert may_order(state, "axis") == {c.EndPlacing} and number(state) == 15
-    (end,) = choices(state, "axis", c.EndPlacing)
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z36", 1))
+    assert p.lost(state) == {} and not any(g.dice_of(row) for row in g.choices(state, "axis", c.BringIn))
+    state = g.ordered(state, "axis", c.BringIn(ROUEN, "Z42", 2))
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z34", 1))
+    assert p.may_order(state, "axis") == {c.EndPlacing} and p.number(state) == 15
+    (end,) = g.choices(state, "axis", c.EndPlacing)
     assert [(group.words, group.dice) for group in end.throw.groups] == [  # type: ignore[union-attr]
         ("Fighters in Z36, tank in Z36", 2),
         ("Fighters in Z42, tank in Z42", 1),
         ("Fighters in Z42, tank in Z42", 1),
     ]
-    state = ordered(state, "axis", c.EndPlacing(), 6, 6, 6, 6)
-    assert refused(state, "axis", c.BringIn(RENNES, "Z36", 1))
+    state = g.ordered(state, "axis", c.EndPlacing(), 6, 6, 6, 6)
+    assert p.refused(state, "axis", c.BringIn(RENNES, "Z36", 1))
 
 
 @rule("AD-176")
 def test_each_fighter_of_a_zone_fires_at_each_unit_placed_there_and_hits_on_one() -> None:
     there = {"Z36": {"germany": "5I", "us": "F", "uk": "F"}}
     state = rolled(1, 1, 1, 1, there=there)
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z36", 2))
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z36", 2))
     for faces, left in (((2, 2, 2, 2), "5I 2T"), ((2, 1, 2, 2), "5I T"), ((1, 6, 6, 1), "5I")):
-        after = ordered(state, "axis", c.EndPlacing(), *faces)
-        assert standing(after, "Z36", "germany") == left
+        after = g.ordered(state, "axis", c.EndPlacing(), *faces)
+        assert g.standing(after, "Z36", "germany") == left
 
 
 @rule("AD-176")
 def test_fighters_that_strafed_movers_fire_again_at_units_that_are_placed() -> None:
-    state = at_card(placed(begun(), {"Z36": {"germany": "I", "us": "F"}}), 12)
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z36", "Z35", infantry=1))
-    state = ordered(state, "axis", c.EndMoves(), 6)
-    state = ordered(at_card(state, 15), "axis", c.RollReinforcements(), 1, 1, 1, 1)
-    state = ordered(state, "axis", c.BringIn(RENNES, "Z36", 1))
-    assert dice_of(choices(state, "axis", c.EndPlacing)[0]) == 1
+    state = g.on_card(12, {"Z36": {"germany": "I", "us": "F"}})
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z36", "Z35", infantry=1))
+    state = g.ordered(state, "axis", c.EndMoves(), 6)
+    state = g.ordered(g.at_card(state, 15), "axis", c.RollReinforcements(), 1, 1, 1, 1)
+    state = g.ordered(state, "axis", c.BringIn(RENNES, "Z36", 1))
+    assert g.dice_of(g.choices(state, "axis", c.EndPlacing)[0]) == 1

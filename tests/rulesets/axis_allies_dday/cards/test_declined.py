@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, ordered, placed
-from tests.rulesets.axis_allies_dday.plays import lost, lucky, only
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import at_tactics
 
@@ -30,15 +29,15 @@ PATROLLED = {"Z20": {"germany": "I", "uk": "F"}}
 def test_a_card_on_which_one_declines_to_act_is_not_told_as_one_on_which_nobody_could(
     card: int, seat: str, order: object, there: Mapping[str, Mapping[str, str]]
 ) -> None:
-    state = at_card(placed(begun(flak_optional=True), there), card)
-    done = only(events_of(state, seat, order), e.CardCompleted)[0]
+    state = g.on_card(card, there, flak_optional=True)
+    done = p.only(g.events_of(state, seat, order), e.CardCompleted)[0]
     assert (done.number, done.note) == (card, "")
 
 
 @rule("AD-198", "AD-278")
 def test_guns_of_the_only_zone_that_bad_fortune_spares_are_not_told_to_be_missing() -> None:
-    state = lucky({"Z20": {"germany": "2A", "uk": "F"}, "airfield": {"us": "H"}}, 4, 6)
-    assert choices(state, "axis", c.FireFlak) == [] and lost(state) == {}
+    state = p.lucky({"Z20": {"germany": "2A", "uk": "F"}, "airfield": {"us": "H"}}, 4, 6)
+    assert g.choices(state, "axis", c.FireFlak) == [] and p.lost(state) == {}
     assert state.card is not None and state.card.key.number == 5
 
 
@@ -53,24 +52,24 @@ def test_guns_of_the_only_zone_that_bad_fortune_spares_are_not_told_to_be_missin
 def test_guns_that_may_not_fire_at_the_only_fighter_are_not_told_to_be_missing(
     there: Mapping[str, str], note: str
 ) -> None:
-    state = placed(begun(decks="orders and tactics"), {"Z20": there, "airfield": {"us": "H"}})
+    state = g.placed(g.begun(decks="orders and tactics"), {"Z20": there, "airfield": {"us": "H"}})
     state = at_tactics(state, 3)
-    events = events_of(state, "allies", c.UseTactics(3, "Z20", power="uk"))
-    done = [event for event in only(events, e.CardCompleted) if event.deck == "orders"]
+    events = g.events_of(state, "allies", c.UseTactics(3, "Z20", power="uk"))
+    done = [event for event in p.only(events, e.CardCompleted) if event.deck == "orders"]
     assert [(event.number, event.note) for event in done] == [(4, note)]
 
 
 @rule("AD-148", "AD-222")
 def test_a_number_that_the_organiser_rules_for_a_card_holds_for_its_strafing_too() -> None:
-    state = at_card(placed(begun(), PATROLLED), 12)
-    state = ordered(state, "organiser", c.SetNumber(2, "a clear day"))
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
-    assert lost(ordered(state, "axis", c.EndMoves(), 2)) == {("germany", "infantry"): 1}
-    assert lost(ordered(state, "axis", c.EndMoves(), 3)) == {}
+    state = g.on_card(12, PATROLLED)
+    state = g.ordered(state, "organiser", c.SetNumber(2, "a clear day"))
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
+    assert p.lost(g.ordered(state, "axis", c.EndMoves(), 2)) == {("germany", "infantry"): 1}
+    assert p.lost(g.ordered(state, "axis", c.EndMoves(), 3)) == {}
 
 
 @rule("AD-222")
 def test_no_number_is_ruled_for_a_card_that_has_none() -> None:
     for card, there in ((8, {"Z20": {"uk": "I"}}), (11, {"Z20": {"uk": "I", "germany": "I"}})):
-        assert choices(at_card(placed(begun(), there), card), "organiser", c.SetNumber) == []
-    assert choices(at_card(placed(begun(), PATROLLED), 12), "organiser", c.SetNumber)
+        assert g.choices(g.on_card(card, there), "organiser", c.SetNumber) == []
+    assert g.choices(g.on_card(12, PATROLLED), "organiser", c.SetNumber)

@@ -5,36 +5,18 @@ import pytest
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    at_card,
-    begun,
-    choices,
-    dice_of,
-    events_of,
-    ordered,
-    placed,
-    standing,
-)
-from tests.rulesets.axis_allies_dday.plays import (
-    asked,
-    lost,
-    may_order,
-    number,
-    only,
-    places_of,
-    refused,
-)
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 def axis(there: dict[str, dict[str, str]], **rulings: object) -> State:
     """Card 12 with these pieces."""
-    return at_card(placed(begun(**rulings), there), 12)
+    return g.on_card(12, there, **rulings)
 
 
 def ending(state: State) -> Choice:
     """The choice that ends the Axis' moves."""
-    return choices(state, "axis", c.EndMoves)[0]
+    return g.choices(state, "axis", c.EndMoves)[0]
 
 
 def dice(choice: Choice) -> list[tuple[str, int]]:
@@ -45,44 +27,44 @@ def dice(choice: Choice) -> list[tuple[str, int]]:
 @rule("AD-135")
 def test_the_allies_move_land_units_ashore_and_none_in_a_beachhead() -> None:
     there = {"Z20": {"uk": "I", "us": "A T"}, "gold": {"uk": "5I"}, "utah": {"us": "I"}}
-    state = at_card(placed(begun(), there), 8)
-    assert places_of(state, "allies", c.MoveUnits, "origin") == ["Z20"]
-    assert set(places_of(state, "allies", c.MoveUnits, "power")) == {"uk", "us"}
-    assert may_order(state, "axis") == set()
-    state = ordered(state, "allies", c.MoveUnits("uk", "Z20", "Z21", infantry=1))
-    state = ordered(state, "allies", c.MoveUnits("us", "Z20", "Z26", artillery=1, tank=1))
-    assert (standing(state, "Z21", "uk"), standing(state, "Z26", "us")) == ("I", "A T")
-    assert standing(state, "gold", "uk") == "5I"
+    state = g.on_card(8, there)
+    assert p.places_of(state, "allies", c.MoveUnits, "origin") == ["Z20"]
+    assert set(p.places_of(state, "allies", c.MoveUnits, "power")) == {"uk", "us"}
+    assert p.may_order(state, "axis") == set()
+    state = g.ordered(state, "allies", c.MoveUnits("uk", "Z20", "Z21", infantry=1))
+    state = g.ordered(state, "allies", c.MoveUnits("us", "Z20", "Z26", artillery=1, tank=1))
+    assert (g.standing(state, "Z21", "uk"), g.standing(state, "Z26", "us")) == ("I", "A T")
+    assert g.standing(state, "gold", "uk") == "5I"
 
 
 @rule("AD-135")
 def test_with_nobody_ashore_the_move_of_the_allies_is_passed_over() -> None:
     there = {"gold": {"uk": "5I"}, "Z15": {"germany": "B"}}
-    assert number(at_card(placed(begun(), there), 8)) == 9
+    assert p.number(g.on_card(8, there)) == 9
 
 
 @rule("AD-146")
 def test_axis_infantry_artillery_and_tanks_may_move_and_blockhouses_stay() -> None:
     state = axis({"Z20": {"germany": "I A T B"}})
-    move = next(row for row in choices(state, "axis", c.MoveUnits) if dict(row.fixed)["to"] == "Z21")
+    move = next(row for row in g.choices(state, "axis", c.MoveUnits) if dict(row.fixed)["to"] == "Z21")
     assert [field.name for field in move.fields] == ["infantry", "artillery", "tank"]
-    assert may_order(state, "allies") == set()
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", "", 1, 1, 1))
-    assert (standing(state, "Z20", "germany"), standing(state, "Z21", "germany")) == ("B", "I A T")
+    assert p.may_order(state, "allies") == set()
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", "", 1, 1, 1))
+    assert (g.standing(state, "Z20", "germany"), g.standing(state, "Z21", "germany")) == ("B", "I A T")
 
 
 @rule("AD-147")
 def test_the_axis_declares_all_moves_before_a_die_falls_and_moves_nothing_after_it() -> None:
     state = axis({"Z20": {"germany": "I T", "us": "2F"}, "Z30": {"germany": "I"}})
-    assert not any(dice_of(choice) for choice in choices(state, "axis", c.MoveUnits))
-    first = events_of(state, "axis", c.MoveUnits("germany", "Z20", "Z21", tank=1))
+    assert not any(g.dice_of(choice) for choice in g.choices(state, "axis", c.MoveUnits))
+    first = g.events_of(state, "axis", c.MoveUnits("germany", "Z20", "Z21", tank=1))
     assert [type(event) for event in first] == [e.UnitsMoved]
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", tank=1))
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", tank=1))
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
     assert dice(ending(state)) == [("Fighters in Z20, tank in Z21", 2)]
-    state = ordered(state, "axis", c.EndMoves(), 6, 6)
-    assert number(state) != 12 and standing(state, "Z20", "germany") == "I"
-    assert refused(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
+    state = g.ordered(state, "axis", c.EndMoves(), 6, 6)
+    assert p.number(state) != 12 and g.standing(state, "Z20", "germany") == "I"
+    assert p.refused(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
 
 
 @rule("AD-148")
@@ -93,25 +75,25 @@ def test_each_fighter_of_a_zone_fires_once_at_each_unit_that_leaves_or_enters_an
     state = axis(
         {origin: {"germany": "2I"}, "Z20": {**({"germany": "2I"} if origin == "Z20" else {}), "us": "2F"}}
     )
-    state = ordered(state, "axis", c.MoveUnits("germany", origin, to, infantry=2))
+    state = g.ordered(state, "axis", c.MoveUnits("germany", origin, to, infantry=2))
     assert dice(ending(state)) == [(f"Fighters in Z20, infantry in {to}", 2)] * 2
-    assert lost(ordered(state, "axis", c.EndMoves(), 2, 3, 2, 6)) == {}
-    assert lost(ordered(state, "axis", c.EndMoves(), 2, 1, 2, 6)) == {("germany", "infantry"): 1}
-    after = ordered(state, "axis", c.EndMoves(), 1, 6, 6, 1)
-    assert lost(after) == {("germany", "infantry"): 2} and standing(after, to, "germany") == ""
+    assert p.lost(g.ordered(state, "axis", c.EndMoves(), 2, 3, 2, 6)) == {}
+    assert p.lost(g.ordered(state, "axis", c.EndMoves(), 2, 1, 2, 6)) == {("germany", "infantry"): 1}
+    after = g.ordered(state, "axis", c.EndMoves(), 1, 6, 6, 1)
+    assert p.lost(after) == {("germany", "infantry"): 2} and g.standing(after, to, "germany") == ""
 
 
 @rule("AD-149")
 def test_a_unit_that_leaves_one_patrolled_zone_for_another_is_fired_at_from_both() -> None:
     there = {"Z20": {"germany": "A", "uk": "2F"}, "Z21": {"us": "F"}}
-    state = ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", artillery=1))
+    state = g.ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", artillery=1))
     assert dice(ending(state)) == [
         ("Fighters in Z20, artillery in Z21", 2),
         ("Fighters in Z21, artillery in Z21", 1),
     ]
     for faces, falls in (((6, 6, 1), 1), ((1, 6, 6), 1), ((2, 2, 2), 0)):
-        after = ordered(state, "axis", c.EndMoves(), *faces)
-        assert lost(after).get(("germany", "artillery"), 0) == falls
+        after = g.ordered(state, "axis", c.EndMoves(), *faces)
+        assert p.lost(after).get(("germany", "artillery"), 0) == falls
 
 
 @rule("AD-150")
@@ -121,21 +103,21 @@ def test_a_tank_that_crosses_a_patrolled_zone_is_fired_at_there_once_or_twice(
 ) -> None:
     there = {"Z20": {"germany": "T", "uk": "F"}, "Z25": {"us": "2F"}, "Z34": {"uk": "F"}}
     state = axis(there, strafe_transit=transit)
-    state = ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z34", "Z25", tank=1))
+    state = g.ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z34", "Z25", tank=1))
     assert dice(ending(state)) == [
         ("Fighters in Z20, tank in Z34", 1),
         *[("Fighters in Z25, tank in Z34", 2)] * crossed,
         ("Fighters in Z34, tank in Z34", 1),
     ]
     faces = (*(6,) * (2 * crossed), 1, 6)
-    assert lost(ordered(state, "axis", c.EndMoves(), *faces)) == {("germany", "tank"): 1}
+    assert p.lost(g.ordered(state, "axis", c.EndMoves(), *faces)) == {("germany", "tank"): 1}
 
 
 @rule("AD-151")
 def test_the_fighters_fire_at_one_mover_with_all_their_dice_and_then_at_the_next() -> None:
     there = {"Z20": {"germany": "I T", "uk": "2F"}}
-    state = ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", "", 1, 0, 1))
-    happened = events_of(state, "axis", c.EndMoves(), 1, 1, 6, 1)
+    state = g.ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", "", 1, 0, 1))
+    happened = g.events_of(state, "axis", c.EndMoves(), 1, 1, 6, 1)
     shown = [
         (event.kind, event.die) if isinstance(event, e.ShotFallen) else ("unused", event.die)
         for event in happened
@@ -147,19 +129,19 @@ def test_the_fighters_fire_at_one_mover_with_all_their_dice_and_then_at_the_next
 @rule("AD-152")
 def test_who_does_not_move_is_not_fired_at_and_movers_do_not_fire_back() -> None:
     there = {"Z20": {"germany": "3I 2A B", "uk": "3F"}, "Z30": {"germany": "I"}}
-    state = ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", artillery=1))
+    state = g.ordered(axis(there), "axis", c.MoveUnits("germany", "Z20", "Z21", artillery=1))
     assert dice(ending(state)) == [("Fighters in Z20, artillery in Z21", 3)]
-    happened = events_of(state, "axis", c.EndMoves(), 1, 1, 1)
-    assert {event.firer for event in only(happened, e.ShotFallen)} == {"Z20"}
-    after = ordered(state, "axis", c.EndMoves(), 1, 1, 1)
-    assert standing(after, "Z20", "germany") == "3I A B" and lost(after) == {("germany", "artillery"): 1}
-    elsewhere = ordered(axis(there), "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
+    happened = g.events_of(state, "axis", c.EndMoves(), 1, 1, 1)
+    assert {event.firer for event in p.only(happened, e.ShotFallen)} == {"Z20"}
+    after = g.ordered(state, "axis", c.EndMoves(), 1, 1, 1)
+    assert g.standing(after, "Z20", "germany") == "3I A B" and p.lost(after) == {("germany", "artillery"): 1}
+    elsewhere = g.ordered(axis(there), "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
     assert ending(elsewhere).throw is None
 
 
 @rule("AD-152")
 def test_allied_movers_are_not_fired_at_by_anybody() -> None:
     there = {"Z20": {"uk": "2I", "us": "2F"}, "Z21": {"germany": "3A B"}}
-    state = at_card(placed(begun(), there), 8)
-    state = ordered(state, "allies", c.MoveUnits("uk", "Z20", "Z21", infantry=2))
-    assert asked(state)[0][0] == "Attack" and standing(state, "Z21", "uk") == "2I"
+    state = g.on_card(8, there)
+    state = g.ordered(state, "allies", c.MoveUnits("uk", "Z20", "Z21", infantry=2))
+    assert p.asked(state)[0][0] == "Attack" and g.standing(state, "Z21", "uk") == "2I"

@@ -2,17 +2,8 @@
 
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    at_card,
-    begun,
-    choices,
-    dice_of,
-    events_of,
-    ordered,
-    placed,
-    standing,
-)
-from tests.rulesets.axis_allies_dday.plays import asked, may_order, number, only, refused
+from tests.rulesets.axis_allies_dday import games as g, plays as p
+from tests.rulesets.axis_allies_dday.games import standing
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 
@@ -24,81 +15,81 @@ def two_fights() -> State:
         "Z31": {"germany": "3I"},
         "Z40": {"uk": "2I"},
     }
-    return at_card(placed(begun(), standing), 11)
+    return g.on_card(11, standing)
 
 
 @rule("AD-097", "AD-145")
 def test_each_zone_with_land_units_of_both_sides_is_fought_by_itself() -> None:
     state = two_fights()
-    zones = [dict(row.fixed)["zones"] for row in choices(state, "allies", c.Attack)]
+    zones = [dict(row.fixed)["zones"] for row in g.choices(state, "allies", c.Attack)]
     assert zones == [("Z20", "Z30"), ("Z20",), ("Z30",)]
-    state = ordered(state, "allies", c.Attack(("Z20",)), 1)
-    assert asked(state) == [("FireBack", ("axis",))]
-    state = ordered(state, "axis", c.FireBack(), 6)
+    state = g.ordered(state, "allies", c.Attack(("Z20",)), 1)
+    assert p.asked(state) == [("FireBack", ("axis",))]
+    state = g.ordered(state, "axis", c.FireBack(), 6)
     assert (standing(state, "Z20", "germany"), standing(state, "Z20", "uk")) == ("", "I")
     assert (standing(state, "Z30", "germany"), standing(state, "Z30", "us")) == ("T", "2I")
-    assert number(state) == 11 and asked(state) == [("Attack", ("allies",))]
-    assert [dict(row.fixed)["zones"] for row in choices(state, "allies", c.Attack)] == [("Z30",)]
+    assert p.number(state) == 11 and p.asked(state) == [("Attack", ("allies",))]
+    assert [dict(row.fixed)["zones"] for row in g.choices(state, "allies", c.Attack)] == [("Z30",)]
 
 
 @rule("AD-097")
 def test_a_blockhouse_or_one_unit_makes_a_zone_contested_and_aircraft_do_not() -> None:
     standing = {"Z15": {"germany": "B", "uk": "I"}, "Z20": {"germany": "I", "uk": "4F"}}
-    state = at_card(placed(begun(), standing), 11)
-    assert [dict(row.fixed)["zones"] for row in choices(state, "allies", c.Attack)] == [("Z15",)]
+    state = g.on_card(11, standing)
+    assert [dict(row.fixed)["zones"] for row in g.choices(state, "allies", c.Attack)] == [("Z15",)]
 
 
 @rule("AD-098")
 def test_a_zone_is_fought_in_once_on_each_attack_card_and_the_survivors_fight_on_at_the_next() -> None:
-    state = at_card(placed(begun(), {"Z30": {"germany": "2I", "uk": "2I"}}), 11)
-    state = ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
-    assert refused(state, "allies", c.Attack(("Z30",)), 6, 6)
-    state = ordered(state, "axis", c.FireBack(), 6, 6)
-    assert number(state) == 13, "nobody can move on card 12, for all are locked"
-    assert asked(state) == [("Attack", ("axis",))]
-    state = ordered(state, "axis", c.Attack(("Z30",)), 1, 6)
-    state = ordered(state, "allies", c.FireBack(), 2, 6)
+    state = g.on_card(11, {"Z30": {"germany": "2I", "uk": "2I"}})
+    state = g.ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
+    assert p.refused(state, "allies", c.Attack(("Z30",)), 6, 6)
+    state = g.ordered(state, "axis", c.FireBack(), 6, 6)
+    assert p.number(state) == 13, "nobody can move on card 12, for all are locked"
+    assert p.asked(state) == [("Attack", ("axis",))]
+    state = g.ordered(state, "axis", c.Attack(("Z30",)), 1, 6)
+    state = g.ordered(state, "allies", c.FireBack(), 2, 6)
     assert (standing(state, "Z30", "germany"), standing(state, "Z30", "uk")) == ("I", "I")
-    assert number(state) == 14
+    assert p.number(state) == 14
 
 
 @rule("AD-099")
 def test_the_attacker_can_do_nothing_but_attack_in_every_contested_zone() -> None:
     state = two_fights()
-    assert may_order(state, "allies") == {c.Attack}
-    assert refused(state, "allies", c.HoldFire()) and refused(state, "allies", c.Attack(()))
-    state = ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
-    state = ordered(state, "axis", c.FireBack(), 6)
-    assert may_order(state, "allies") == {c.Attack} and number(state) == 11
-    state = ordered(state, "allies", c.Attack(("Z20",)), 6)
-    assert number(ordered(state, "axis", c.FireBack(), 6)) == 12
+    assert p.may_order(state, "allies") == {c.Attack}
+    assert p.refused(state, "allies", c.HoldFire()) and p.refused(state, "allies", c.Attack(()))
+    state = g.ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
+    state = g.ordered(state, "axis", c.FireBack(), 6)
+    assert p.may_order(state, "allies") == {c.Attack} and p.number(state) == 11
+    state = g.ordered(state, "allies", c.Attack(("Z20",)), 6)
+    assert p.number(g.ordered(state, "axis", c.FireBack(), 6)) == 12
 
 
 @rule("AD-099", "AD-153", "AD-154")
 def test_the_axis_must_attack_too_be_it_with_a_lone_blockhouse_on_three() -> None:
-    state = at_card(placed(begun(), {"Z15": {"germany": "B", "uk": "2I"}}), 13)
-    assert may_order(state, "axis") == {c.Attack} and may_order(state, "allies") == set()
+    state = g.on_card(13, {"Z15": {"germany": "B", "uk": "2I"}})
+    assert p.may_order(state, "axis") == {c.Attack} and p.may_order(state, "allies") == set()
     for face, hits in ((3, 1), (4, 0)):
-        rolled = only(events_of(state, "axis", c.Attack(("Z15",)), face), e.AttackRolled)
+        rolled = p.only(g.events_of(state, "axis", c.Attack(("Z15",)), face), e.AttackRolled)
         assert [(event.zone, event.hits) for event in rolled] == [("Z15", hits)]
 
 
 @rule("AD-100")
 def test_every_land_unit_in_the_zone_takes_part_on_both_sides() -> None:
     there = {"Z15": {"germany": "2I A T 2B", "uk": "3I A T", "us": "I"}, "Z16": {"germany": "5I", "uk": "F"}}
-    state = at_card(placed(begun(), there), 11)
-    attack = choices(state, "allies", c.Attack)[0]
-    assert dice_of(attack) == 6 and attack.fields == ()
-    state = ordered(state, "allies", c.Attack(("Z15",)), *(6,) * 6)
-    back = choices(state, "axis", c.FireBack)[0]
-    assert dice_of(back) == 6 and back.fields == ()
+    state = g.on_card(11, there)
+    attack = g.choices(state, "allies", c.Attack)[0]
+    assert g.dice_of(attack) == 6 and attack.fields == ()
+    state = g.ordered(state, "allies", c.Attack(("Z15",)), *(6,) * 6)
+    back = g.choices(state, "axis", c.FireBack)[0]
+    assert g.dice_of(back) == 6 and back.fields == ()
 
 
 @rule("AD-109")
 def test_survivors_stay_in_their_zone_and_it_may_still_be_contested() -> None:
-    state = at_card(placed(begun(), {"Z30": {"germany": "2I", "uk": "2I"}}), 11)
-    state = ordered(state, "allies", c.Attack(("Z30",)), 1, 6)
-    state = ordered(state, "axis", c.FireBack(), 1, 6)
+    state = g.on_card(11, {"Z30": {"germany": "2I", "uk": "2I"}})
+    state = g.ordered(state, "allies", c.Attack(("Z30",)), 1, 6)
+    state = g.ordered(state, "axis", c.FireBack(), 1, 6)
     assert (standing(state, "Z30", "germany"), standing(state, "Z30", "uk")) == ("I", "I")
     assert {spot.place for spot in state.position.at} == {"Z30"}
     assert state.position.holder("Z30") is None
@@ -106,24 +97,24 @@ def test_survivors_stay_in_their_zone_and_it_may_still_be_contested() -> None:
 
 @rule("AD-109")
 def test_the_zone_is_whose_units_alone_are_left_or_nobodys() -> None:
-    state = at_card(placed(begun(), {"Z30": {"germany": "I", "uk": "I"}, "Z20": {"us": "I"}}), 11)
+    state = g.on_card(11, {"Z30": {"germany": "I", "uk": "I"}, "Z20": {"us": "I"}})
     for attack, defence, holder in ((1, 6, "allies"), (6, 1, "axis"), (1, 1, None)):
-        after = ordered(state, "allies", c.Attack(("Z30",)), attack)
-        after = ordered(after, "axis", c.FireBack(), defence)
+        after = g.ordered(state, "allies", c.Attack(("Z30",)), attack)
+        after = g.ordered(after, "axis", c.FireBack(), defence)
         assert after.position.holder("Z30") == holder
 
 
 @rule("AD-111")
 def test_dice_of_all_zones_together_or_zone_by_zone_come_to_the_same() -> None:
     state = two_fights()
-    at_once = events_of(state, "allies", c.Attack(("Z20", "Z30")), 1, 2, 1)
-    together = ordered(state, "allies", c.Attack(("Z20", "Z30")), 1, 2, 1)
-    together = ordered(together, "axis", c.FireBack(), 6, 3)
-    singly = ordered(state, "allies", c.Attack(("Z20",)), 1)
-    singly = ordered(singly, "axis", c.FireBack(), 6)
-    singly = ordered(singly, "allies", c.Attack(("Z30",)), 2, 1)
-    singly = ordered(singly, "axis", c.FireBack(), 3)
+    at_once = g.events_of(state, "allies", c.Attack(("Z20", "Z30")), 1, 2, 1)
+    together = g.ordered(state, "allies", c.Attack(("Z20", "Z30")), 1, 2, 1)
+    together = g.ordered(together, "axis", c.FireBack(), 6, 3)
+    singly = g.ordered(state, "allies", c.Attack(("Z20",)), 1)
+    singly = g.ordered(singly, "axis", c.FireBack(), 6)
+    singly = g.ordered(singly, "allies", c.Attack(("Z30",)), 2, 1)
+    singly = g.ordered(singly, "axis", c.FireBack(), 3)
     assert singly.position == together.position
     assert standing(together, "Z30", "us") == "I" and standing(together, "Z30", "germany") == ""
-    faces = [volley.faces for event in only(at_once, e.AttackRolled) for volley in event.volleys]
+    faces = [volley.faces for event in p.only(at_once, e.AttackRolled) for volley in event.volleys]
     assert faces == [(1,), (2, 1)]

@@ -7,17 +7,7 @@ from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    at_card,
-    begun,
-    choices,
-    dice_of,
-    events_of,
-    ordered,
-    placed,
-    standing,
-)
-from tests.rulesets.axis_allies_dday.plays import asked, giving_up, lost, most, number, only, refused
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 BAYEUX = {"Z15": {"germany": "2I A T B", "uk": "3T"}}
@@ -26,7 +16,7 @@ BAYEUX = {"Z15": {"germany": "2I A T B", "uk": "3T"}}
 
 def bayeux(*faces: int) -> State:
     """The British tanks have attacked there with these dice."""
-    return ordered(at_card(placed(begun(), BAYEUX), 11), "allies", c.Attack(("Z15",)), *faces)
+    return g.ordered(g.on_card(11, BAYEUX), "allies", c.Attack(("Z15",)), *faces)
 
 
 @rule("AD-102")
@@ -42,9 +32,9 @@ def bayeux(*faces: int) -> State:
 def test_an_attacking_unit_hits_on_its_attack_or_less(
     card: int, seat: str, there: dict[str, str], faces: tuple[int, ...], hits: int
 ) -> None:
-    state = at_card(placed(begun(), {"Z30": there}), card)
-    assert dice_of(choices(state, seat, c.Attack)[0]) == len(faces)
-    (rolled,) = only(events_of(state, seat, c.Attack(("Z30",)), *faces), e.AttackRolled)
+    state = g.on_card(card, {"Z30": there})
+    assert g.dice_of(g.choices(state, seat, c.Attack)[0]) == len(faces)
+    (rolled,) = p.only(g.events_of(state, seat, c.Attack(("Z30",)), *faces), e.AttackRolled)
     assert rolled.hits == hits
 
 
@@ -53,115 +43,117 @@ def test_an_attacking_unit_hits_on_its_attack_or_less(
 def test_all_axis_defenders_roll_though_all_are_in_the_casualty_zone(
     faces: tuple[int, ...], hits: int
 ) -> None:
-    state = at_card(placed(begun(), {"Z15": {"germany": "I A T B", "uk": "8I"}}), 11)
-    state = ordered(state, "allies", c.Attack(("Z15",)), 1, 1, 1, 1, 6, 6, 6, 6)
-    assert asked(state) == [("FireBack", ("axis",))], "four hits on four units: nothing to choose"
-    events = events_of(state, "axis", c.FireBack(), *faces)
-    assert [event.hits for event in only(events, e.DefenceRolled)] == [hits]
-    after = ordered(state, "axis", c.FireBack(), *faces)
-    assert (standing(after, "Z15", "germany"), standing(after, "Z15", "uk")) == ("", f"{8 - hits}I")
+    state = g.on_card(11, {"Z15": {"germany": "I A T B", "uk": "8I"}})
+    state = g.ordered(state, "allies", c.Attack(("Z15",)), 1, 1, 1, 1, 6, 6, 6, 6)
+    assert p.asked(state) == [("FireBack", ("axis",))], "four hits on four units: nothing to choose"
+    events = g.events_of(state, "axis", c.FireBack(), *faces)
+    assert [event.hits for event in p.only(events, e.DefenceRolled)] == [hits]
+    after = g.ordered(state, "axis", c.FireBack(), *faces)
+    assert (g.standing(after, "Z15", "germany"), g.standing(after, "Z15", "uk")) == ("", f"{8 - hits}I")
 
 
 @rule("AD-104")
 @pytest.mark.parametrize(("faces", "hits"), [((2, 2, 2), 3), ((3, 3, 3), 0)])
 def test_allied_tanks_defend_on_two_like_all_their_others(faces: tuple[int, ...], hits: int) -> None:
-    state = at_card(placed(begun(), {"Z30": {"germany": "4I", "uk": "I A T"}}), 13)
-    state = ordered(state, "axis", c.Attack(("Z30",)), 1, 1, 6, 6)
-    events = events_of(state, "allies", giving_up(state, "allies", Z30_uk_infantry=1, Z30_uk_tank=1), *faces)
-    assert [event.hits for event in only(events, e.DefenceRolled)] == [hits]
+    state = g.on_card(13, {"Z30": {"germany": "4I", "uk": "I A T"}})
+    state = g.ordered(state, "axis", c.Attack(("Z30",)), 1, 1, 6, 6)
+    events = g.events_of(
+        state, "allies", p.giving_up(state, "allies", Z30_uk_infantry=1, Z30_uk_tank=1), *faces
+    )
+    assert [event.hits for event in p.only(events, e.DefenceRolled)] == [hits]
 
 
 @rule("AD-103", "AD-106")
 def test_for_each_hit_the_defender_gives_up_what_he_likes_a_blockhouse_too() -> None:
     state = bayeux(1, 3, 6)
-    assert asked(state) == [("NameLosses", ("axis",))]
+    assert p.asked(state) == [("NameLosses", ("axis",))]
     for short in ({"Z15_germany_infantry": 1}, {"Z15_germany_infantry": 2, "Z15_germany_tank": 1}):
         with pytest.raises(Exception, match="must be 2 losses"):
-            giving_up(state, "axis", **short)
+            p.giving_up(state, "axis", **short)
     for pair in ("infantry artillery", "blockhouse tank", "artillery blockhouse", "tank infantry"):
-        given = giving_up(state, "axis", **{f"Z15_germany_{kind}": 1 for kind in pair.split()})
-        assert refused(state, "allies", given, *(6,) * 5)
-        after = ordered(state, "axis", given, *(6,) * 5)
-        assert lost(after) == {("germany", kind): 1 for kind in pair.split()}
+        given = p.giving_up(state, "axis", **{f"Z15_germany_{kind}": 1 for kind in pair.split()})
+        assert p.refused(state, "allies", given, *(6,) * 5)
+        after = g.ordered(state, "axis", given, *(6,) * 5)
+        assert p.lost(after) == {("germany", kind): 1 for kind in pair.split()}
 
 
 @rule("AD-105", "AD-106")
 def test_for_each_hit_of_the_defenders_the_attacker_gives_up_what_he_likes() -> None:
-    state = at_card(placed(begun(), {"Z15": {"germany": "2I", "uk": "2I A T"}}), 11)
-    state = ordered(state, "allies", c.Attack(("Z15",)), 6, 6, 6, 6)
-    state = ordered(state, "axis", c.FireBack(), 2, 1)
-    assert asked(state) == [("NameLosses", ("allies",))]
-    choice = choices(state, "allies", c.NameLosses)[0]
-    assert dice_of(choice) == 0 and choice.totals[0].low == choice.totals[0].high == 2
-    given = giving_up(state, "allies", Z15_uk_tank=1, Z15_uk_artillery=1)
-    assert refused(state, "axis", given)
-    assert lost(ordered(state, "allies", given)) == {("uk", "artillery"): 1, ("uk", "tank"): 1}
-    given = giving_up(state, "allies", Z15_uk_infantry=2)
-    assert standing(ordered(state, "allies", given), "Z15", "uk") == "A T"
+    state = g.on_card(11, {"Z15": {"germany": "2I", "uk": "2I A T"}})
+    state = g.ordered(state, "allies", c.Attack(("Z15",)), 6, 6, 6, 6)
+    state = g.ordered(state, "axis", c.FireBack(), 2, 1)
+    assert p.asked(state) == [("NameLosses", ("allies",))]
+    choice = g.choices(state, "allies", c.NameLosses)[0]
+    assert g.dice_of(choice) == 0 and choice.totals[0].low == choice.totals[0].high == 2
+    given = p.giving_up(state, "allies", Z15_uk_tank=1, Z15_uk_artillery=1)
+    assert p.refused(state, "axis", given)
+    assert p.lost(g.ordered(state, "allies", given)) == {("uk", "artillery"): 1, ("uk", "tank"): 1}
+    given = p.giving_up(state, "allies", Z15_uk_infantry=2)
+    assert g.standing(g.ordered(state, "allies", given), "Z15", "uk") == "A T"
 
 
 @rule("AD-107")
 def test_hits_beyond_the_number_of_enemy_units_are_lost() -> None:
-    state = at_card(placed(begun(), {"Z20": {"germany": "I", "uk": "3T"}, "Z21": {"germany": "I"}}), 11)
-    events = events_of(state, "allies", c.Attack(("Z20",)), 1, 1, 1)
-    assert [(event.losses, event.how) for event in only(events, e.LossesNamed)] == [
+    state = g.on_card(11, {"Z20": {"germany": "I", "uk": "3T"}, "Z21": {"germany": "I"}})
+    events = g.events_of(state, "allies", c.Attack(("Z20",)), 1, 1, 1)
+    assert [(event.losses, event.how) for event in p.only(events, e.LossesNamed)] == [
         ((("germany-infantry", 1),), "all")
     ]
-    state = ordered(ordered(state, "allies", c.Attack(("Z20",)), 1, 1, 1), "axis", c.FireBack(), 6)
-    assert lost(state) == {("germany", "infantry"): 1} and standing(state, "Z21", "germany") == "I"
+    state = g.ordered(g.ordered(state, "allies", c.Attack(("Z20",)), 1, 1, 1), "axis", c.FireBack(), 6)
+    assert p.lost(state) == {("germany", "infantry"): 1} and g.standing(state, "Z21", "germany") == "I"
 
 
 @rule("AD-108")
 def test_the_lost_of_both_sides_are_destroyed_together_when_both_have_rolled() -> None:
     state = bayeux(1, 1, 6)
-    given = giving_up(state, "axis", Z15_germany_infantry=2)
-    assert lost(state) == {}
-    happened = [type(event) for event in events_of(state, "axis", given, 1, 6, 6, 6, 6)]
+    given = p.giving_up(state, "axis", Z15_germany_infantry=2)
+    assert p.lost(state) == {}
+    happened = [type(event) for event in g.events_of(state, "axis", given, 1, 6, 6, 6, 6)]
     assert happened[:4] == [e.LossesNamed, e.DefenceRolled, e.LossesNamed, e.CycleEnded]
-    after = ordered(state, "axis", given, 1, 6, 6, 6, 6)
-    assert lost(after) == {("germany", "infantry"): 2, ("uk", "tank"): 1}
+    after = g.ordered(state, "axis", given, 1, 6, 6, 6, 6)
+    assert p.lost(after) == {("germany", "infantry"): 2, ("uk", "tank"): 1}
 
 
 @rule("AD-108")
 def test_until_the_attacker_has_named_his_losses_nobody_has_left_the_board() -> None:
-    state = at_card(placed(begun(), {"Z15": {"germany": "I A", "uk": "2I A"}}), 11)
-    state = ordered(state, "allies", c.Attack(("Z15",)), 1, 6, 6)
-    state = ordered(state, "axis", giving_up(state, "axis", Z15_germany_artillery=1), 6, 2)
-    assert asked(state) == [("NameLosses", ("allies",))] and lost(state) == {}
-    assert standing(state, "Z15", "germany") == "I A"
-    after = ordered(state, "allies", giving_up(state, "allies", Z15_uk_infantry=1))
-    assert lost(after) == {("germany", "artillery"): 1, ("uk", "infantry"): 1}
+    state = g.on_card(11, {"Z15": {"germany": "I A", "uk": "2I A"}})
+    state = g.ordered(state, "allies", c.Attack(("Z15",)), 1, 6, 6)
+    state = g.ordered(state, "axis", p.giving_up(state, "axis", Z15_germany_artillery=1), 6, 2)
+    assert p.asked(state) == [("NameLosses", ("allies",))] and p.lost(state) == {}
+    assert g.standing(state, "Z15", "germany") == "I A"
+    after = g.ordered(state, "allies", p.giving_up(state, "allies", Z15_uk_infantry=1))
+    assert p.lost(after) == {("germany", "artillery"): 1, ("uk", "infantry"): 1}
 
 
 @rule("AD-110")
 def test_two_allied_players_fight_as_one_force_and_agree_which_pieces_are_lost() -> None:
     there = {"Z30": {"germany": "3T", "uk": "I A", "us": "2I"}}
-    state = at_card(placed(begun(players=3), there), 13)
-    state = ordered(state, "axis", c.Attack(("Z30",)), 1, 1, 6)
-    assert asked(state) == [("NameLosses", ("uk", "us"))]
+    state = g.on_card(13, there, players=3)
+    state = g.ordered(state, "axis", c.Attack(("Z30",)), 1, 1, 6)
+    assert p.asked(state) == [("NameLosses", ("uk", "us"))]
     assert [
-        most(choices(state, "uk", c.NameLosses)[0], f"losses.Z30-{spot}")
+        p.most(g.choices(state, "uk", c.NameLosses)[0], f"losses.Z30-{spot}")
         for spot in ("uk-infantry", "uk-artillery", "us-infantry")
     ] == [1, 1, 2]
-    state = ordered(state, "uk", giving_up(state, "uk", Z30_us_infantry=2))
-    assert [duty.seats for duty in duties(state)] == [("us",)] and lost(state) == {}
-    state = ordered(state, "us", agreement.Agree("allies"))
-    assert dice_of(choices(state, "uk", c.CarryOut)[0]) == 4, "all four roll as one force"
-    events = events_of(state, "uk", c.CarryOut(), 6, 6, 2, 2)
-    assert [event.hits for event in only(events, e.DefenceRolled)] == [2]
-    state = ordered(state, "uk", c.CarryOut(), 6, 6, 2, 2)
-    assert lost(state) == {("germany", "tank"): 2, ("us", "infantry"): 2} and number(state) == 14
+    state = g.ordered(state, "uk", p.giving_up(state, "uk", Z30_us_infantry=2))
+    assert [duty.seats for duty in duties(state)] == [("us",)] and p.lost(state) == {}
+    state = g.ordered(state, "us", agreement.Agree("allies"))
+    assert g.dice_of(g.choices(state, "uk", c.CarryOut)[0]) == 4, "all four roll as one force"
+    events = g.events_of(state, "uk", c.CarryOut(), 6, 6, 2, 2)
+    assert [event.hits for event in p.only(events, e.DefenceRolled)] == [2]
+    state = g.ordered(state, "uk", c.CarryOut(), 6, 6, 2, 2)
+    assert p.lost(state) == {("germany", "tank"): 2, ("us", "infantry"): 2} and p.number(state) == 14
 
 
 @rule("AD-111")
 def test_the_chronicle_keeps_every_die_of_a_step() -> None:
-    state = at_card(placed(begun(), BAYEUX), 11)
-    (rolled,) = only(events_of(state, "allies", c.Attack(("Z15",)), 5, 3, 1), e.AttackRolled)
+    state = g.on_card(11, BAYEUX)
+    (rolled,) = p.only(g.events_of(state, "allies", c.Attack(("Z15",)), 5, 3, 1), e.AttackRolled)
     assert [volley.faces for volley in rolled.volleys] == [(5, 3, 1)]
     assert tell(state, rolled, None) == "Z15 (Bayeux) is attacked, 3 tanks on 1 to 3: 5 3 1: 2 hits."
     state = bayeux(5, 3, 1)
-    given = giving_up(state, "axis", Z15_germany_artillery=1, Z15_germany_tank=1)
-    (rolled,) = only(events_of(state, "axis", given, 4, 2, 6, 3, 1), e.DefenceRolled)
+    given = p.giving_up(state, "axis", Z15_germany_artillery=1, Z15_germany_tank=1)
+    (rolled,) = p.only(g.events_of(state, "axis", given, 4, 2, 6, 3, 1), e.DefenceRolled)
     assert [(volley.kind, volley.faces) for volley in rolled.volleys] == [
         ("infantry", (4, 2)),
         ("artillery", (6,)),

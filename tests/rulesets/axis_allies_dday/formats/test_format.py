@@ -18,9 +18,9 @@ from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.json_limits import has_unwritable
 from tests.length import far
 from tests.rules import rule
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.formats.coast import COAST
 from tests.rulesets.axis_allies_dday.formats.packages import NEW, NEW_XML, OLD, OLD_XML, OURS, zipped
-from tests.rulesets.axis_allies_dday.games import begun
 
 MAPS = {"old": OLD, "new": NEW, "coast": write_files(COAST), "ours": write_files(OURS)}
 
@@ -70,14 +70,14 @@ def test_a_shipped_battle_that_was_away_lacks_charts_and_turns_alone(battle: Bat
     assert again is not None
     mended = replace(again, turns=battle.turns)
     assert {item.code for item in check(mended, {}) if item.level != "note"} <= {"card-no-chart"}
-    assert board(again, begun(again).position, {}) is not None
+    assert board(again, g.begun(again).position, {}) is not None
 
 
 def test_a_map_from_a_package_has_no_degrees_and_no_scale() -> None:
     again = judged(TRIPLEA.write(NORMANDY)[0])
     assert again is not None
     for battle, has_margin in ((again, False), (NORMANDY, True)):
-        drawn = board(battle, begun(battle).position, {})
+        drawn = board(battle, g.begun(battle).position, {})
         assert drawn is not None and (drawn.margin is not None) == has_margin
 
 

@@ -11,37 +11,28 @@ from rulesets.axis_allies_dday.editing.editing import reports
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    asked_of,
-    at_card,
-    begun,
-    card_of,
-    choices,
-    ordered,
-    placed,
-    standing,
-)
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
 
 def may_move(state: State, origin: str) -> dict[str, int]:
     """The infantry, artillery and tanks that the Axis may move out of the zone, as the menu counts them."""
-    rows = choices(at_card(state, 12), "axis", c.MoveUnits)
+    rows = g.choices(g.at_card(state, 12), "axis", c.MoveUnits)
     fields = [row.fields for row in rows if dict(row.fixed)["origin"] == origin]
     return {field.name: field.high for field in fields[0]} if fields else {}  # type: ignore[union-attr]
 
 
 def aimed_at(state: State, zone: str) -> str:
     """What the ships see there."""
-    (aims, *_) = choices(at_card(state, 2), "allies", c.Bombard)
+    (aims, *_) = g.choices(g.at_card(state, 2), "allies", c.Bombard)
     rows = {option.value: option.label for option in aims.fields[0].options}  # type: ignore[union-attr]
     return rows.get(zone, "")
 
 
 @rule("AD-030")
 def test_the_turn_marker_stands_on_1_at_the_start() -> None:
-    assert where_it_stands(begun(), None).turn == "Turn 1 of 10"
-    dropped = ordered(begun(), "allies", c.DropParatroopers(), *(6,) * 9)
+    assert where_it_stands(g.begun(), None).turn == "Turn 1 of 10"
+    dropped = g.ordered(g.begun(), "allies", c.DropParatroopers(), *(6,) * 9)
     assert where_it_stands(dropped, None).number == 1
 
 
@@ -56,13 +47,13 @@ def test_the_turn_marker_stands_on_1_at_the_start() -> None:
     ],
 )
 def test_the_decks_are_chosen_before_the_first_turn(decks: str, first: type, then: type | None) -> None:
-    state = begun(decks=decks)
-    assert asked_of(state, "allies") == {first}
+    state = g.begun(decks=decks)
+    assert g.asked_of(state, "allies") == {first}
     if first is c.RollFortune:
-        state = ordered(state, "allies", c.RollFortune(), 3)
-    state = ordered(state, "allies", c.DropParatroopers(), *(6,) * 9)
-    assert (c.UseTactics in asked_of(state, "allies")) is (then is c.UseTactics)
-    changes = {dict(row.fixed)["name"] for row in choices(state, "organiser", c.ChangeRuling)}
+        state = g.ordered(state, "allies", c.RollFortune(), 3)
+    state = g.ordered(state, "allies", c.DropParatroopers(), *(6,) * 9)
+    assert (c.UseTactics in g.asked_of(state, "allies")) is (then is c.UseTactics)
+    changes = {dict(row.fixed)["name"] for row in g.choices(state, "organiser", c.ChangeRuling)}
     assert "decks" not in changes
 
 
@@ -76,7 +67,7 @@ def test_the_decks_are_chosen_before_the_first_turn(decks: str, first: type, the
     ],
 )
 def test_cherbourg_starts_as_the_house_rule_has_it(setting: str, there: dict[str, int]) -> None:
-    state = begun(setup_z02=setting)
+    state = g.begun(setup_z02=setting)
     assert may_move(state, "Z02") == there
     assert aimed_at(state, "Z02") == "Z02 (Cherbourg), 2 blockhouses"
 
@@ -86,7 +77,7 @@ def test_cherbourg_starts_as_the_house_rule_has_it(setting: str, there: dict[str
     ("setting", "there"), [("1I", {"infantry": 1}), ("1I 1A", {"infantry": 1, "artillery": 1})]
 )
 def test_z06_starts_as_the_house_rule_has_it(setting: str, there: dict[str, int]) -> None:
-    assert may_move(begun(setup_z06=setting), "Z06") == there
+    assert may_move(g.begun(setup_z06=setting), "Z06") == there
 
 
 @rule("AD-039")
@@ -94,13 +85,13 @@ def test_z06_starts_as_the_house_rule_has_it(setting: str, there: dict[str, int]
     ("setting", "there"), [("1I 1A", {"infantry": 1, "artillery": 1}), ("1I", {"infantry": 1})]
 )
 def test_z10_starts_as_the_house_rule_has_it(setting: str, there: dict[str, int]) -> None:
-    assert may_move(begun(setup_z10=setting), "Z10") == there
+    assert may_move(g.begun(setup_z10=setting), "Z10") == there
 
 
 @rule("AD-040")
 @pytest.mark.parametrize(("setting", "other"), [("Z12", "Z20"), ("Z20", "Z12")])
 def test_one_tank_starts_where_the_house_rule_has_it(setting: str, other: str) -> None:
-    state = begun(setup_tank=setting)
+    state = g.begun(setup_tank=setting)
     assert may_move(state, setting) == {"tank": 1}
     assert may_move(state, other) == {}
 
@@ -108,8 +99,8 @@ def test_one_tank_starts_where_the_house_rule_has_it(setting: str, other: str) -
 @rule("AD-045")
 @pytest.mark.parametrize("infantry", [5, 4])
 def test_gold_starts_with_five_infantry_or_with_four(infantry: int) -> None:
-    state = at_card(begun(setup_gold_infantry=infantry), 10)
-    (gold,) = [row for row in choices(state, "allies", c.LandUnits) if dict(row.fixed)["box"] == "gold"]
+    state = g.at_card(g.begun(setup_gold_infantry=infantry), 10)
+    (gold,) = [row for row in g.choices(state, "allies", c.LandUnits) if dict(row.fixed)["box"] == "gold"]
     counts = {field.name: field.high for field in gold.fields}  # type: ignore[union-attr]
     assert counts == {"infantry": infantry, "artillery": 1, "tank": 1}
 
@@ -117,7 +108,7 @@ def test_gold_starts_with_five_infantry_or_with_four(infantry: int) -> None:
 @rule("AD-042")
 @pytest.mark.slow
 def test_the_axis_starts_with_23_infantry_13_artillery_5_tanks_and_17_blockhouses() -> None:
-    state = ordered(begun(), "allies", c.DropParatroopers(), *(6,) * 9)
+    state = g.ordered(g.begun(), "allies", c.DropParatroopers(), *(6,) * 9)
     axis = {"infantry": 0, "artillery": 0, "tank": 0, "blockhouse": 0}
     for spot, count in state.position.at.items():
         if spot.power == "germany":
@@ -130,12 +121,12 @@ def test_the_axis_starts_with_23_infantry_13_artillery_5_tanks_and_17_blockhouse
 @rule("AD-022")
 @pytest.mark.parametrize(("zone", "words"), [("Z17", "Z17"), ("Z15", "Z15 (Bayeux)")])
 def test_the_british_come_down_where_the_house_rule_has_their_box(zone: str, words: str) -> None:
-    state = begun(british_airborne=zone)
-    (drop,) = choices(state, "allies", c.DropParatroopers)
+    state = g.begun(british_airborne=zone)
+    (drop,) = g.choices(state, "allies", c.DropParatroopers)
     assert drop.throw is not None
     assert f"British Airborne into {words}" in [group.words for group in drop.throw.groups]
-    state = ordered(state, "allies", c.DropParatroopers(), *(6,) * 9)
-    assert standing(state, zone, "uk") == "3I"
+    state = g.ordered(state, "allies", c.DropParatroopers(), *(6,) * 9)
+    assert g.standing(state, zone, "uk") == "3I"
 
 
 SHORT = (("Z11", "Z12"), ("Z16", "Z30"), ("Z17", "Z30"), ("Z21", "Z27"), ("Z23", "Z30"))
@@ -147,9 +138,9 @@ def test_zones_whose_border_is_short_touch_unless_the_house_rule_cuts_them(
     setting: str, joined: bool
 ) -> None:
     ends = {end: {"uk": "I"} for pair in SHORT for end in pair}
-    state = at_card(placed(begun(doubtful_links=setting), ends), 8)
+    state = g.on_card(8, ends, doubtful_links=setting)
     ways = {
-        (dict(row.fixed)["origin"], dict(row.fixed)["to"]) for row in choices(state, "allies", c.MoveUnits)
+        (dict(row.fixed)["origin"], dict(row.fixed)["to"]) for row in g.choices(state, "allies", c.MoveUnits)
     }
     for here, there in SHORT:
         assert ((here, there) in ways) is joined
@@ -168,12 +159,12 @@ def with_arcs(*arcs: str) -> Battle:
 def test_a_blockhouse_bears_on_one_beachhead_or_on_all_that_are_typed_in(
     arcs: str, beaches: set[str]
 ) -> None:
-    state = begun(with_arcs("juno", "gold"), arcs=arcs)
+    state = g.begun(with_arcs("juno", "gold"), arcs=arcs)
     afloat = {"Z16": {"germany": "B"}, "juno": {"uk": "2I"}, "gold": {"uk": "2I"}, "sword": {"uk": "2I"}}
-    state = at_card(placed(state, afloat), 9)
-    assert {dict(row.fixed)["beach"] for row in choices(state, "axis", c.FireToSea)} == beaches
-    fired = ordered(state, "axis", c.FireToSea("juno", "infantry"), 6)
-    assert card_of(fired) == 10, "it fires once, whatever it bears on"
+    state = g.at_card(g.placed(state, afloat), 9)
+    assert {dict(row.fixed)["beach"] for row in g.choices(state, "axis", c.FireToSea)} == beaches
+    fired = g.ordered(state, "axis", c.FireToSea("juno", "infantry"), 6)
+    assert g.card_of(fired) == 10, "it fires once, whatever it bears on"
 
 
 def without(zone: str) -> Battle:
@@ -188,8 +179,8 @@ def without(zone: str) -> Battle:
 @pytest.mark.slow
 def test_the_battle_is_played_on_42_zones_or_on_an_owners_copy_of_41(board: int, zones: int) -> None:
     battle = NORMANDY if board == 42 else without("Z33")
-    state = at_card(placed(begun(battle, board=board), {"airfield": {"uk": "F"}}), 3)
-    assert len(choices(state, "allies", c.SendFighters)) == zones
+    state = g.at_card(g.placed(g.begun(battle, board=board), {"airfield": {"uk": "F"}}), 3)
+    assert len(g.choices(state, "allies", c.SendFighters)) == zones
     other = replace(battle, rulings=replace(battle.rulings, board=83 - board))
     same = replace(battle, rulings=replace(battle.rulings, board=board))
     assert "board-count" in {item.code for item in check(other, {})}

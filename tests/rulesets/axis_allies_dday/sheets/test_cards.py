@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.sheets.handouts import handouts, sheets
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 from rulesets.kit.flow.rulings import switches
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.memoir44.papers import one, words
 
 WRITE = ""
@@ -61,16 +61,16 @@ def test_fortune_stands_under_the_number_and_title_of_its_order_and_has_no_title
 
 
 def test_a_game_without_the_fortune_deck_prints_no_fortune_and_no_tactics() -> None:
-    plain = sheets(begun(), "axis")
+    plain = sheets(g.begun(), "axis")
     assert not any(card.foot for card in cards_on(one(plain, "order-cards")))
     assert "tactics-cards" not in [sheet.key for sheet in plain]
-    full = sheets(begun(decks="all"), "axis")
+    full = sheets(g.begun(decks="all"), "axis")
     assert all(card.foot for card in cards_on(one(full, "order-cards")))
     assert len(cards_on(one(full, "tactics-cards"))) == 16
 
 
 def test_house_rules_change_what_a_card_says() -> None:
-    state = begun(decks="all", bomber_target="after the hit", fortune_12_bad="one zone", t1_hit=2)
+    state = g.begun(decks="all", bomber_target="after the hit", fortune_12_bad="one zone", t1_hit=2)
     found = {card.title: card for card in cards_on(one(sheets(state, None), "order-cards"))}
     assert "that you then name" in found["Bomber Strikes"].lines[0]
     assert dict(found["Axis Move"].facts)["6"] == "moves out of 1 zone only"

@@ -13,7 +13,7 @@ from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
 from tests.length import IS_LONG
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.memoir44.papers import leaves, one
 
 
@@ -45,7 +45,7 @@ def test_the_printed_map_has_all_marks_of_the_board() -> None:
 
 
 def test_the_map_of_a_running_game_marks_its_turn() -> None:
-    board = board_on(one(sheets(begun(), None), "map"))
+    board = board_on(one(sheets(g.begun(), None), "map"))
     assert [box.key for box in board.boxes if box.states] == ["turn-1"]
     assert board.block is not None and board.block.label == "Turn 1"
 
@@ -81,6 +81,6 @@ def test_every_paper_of_a_battle_stands_on_one_leaf_and_a_deck_on_two(battle: Ba
 
 @pytest.mark.paper
 def test_the_report_of_a_running_game_is_set() -> None:
-    made = sheets(begun(decks="all"), "axis")
+    made = sheets(g.begun(decks="all"), "axis")
     said = " ".join(leaves(one(made, "report-1")))
     assert "Turn 1 of 10" in said and "Lost this turn" in said

@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.sheets.handouts import handouts, sheets
 from rulesets.axis_allies_dday.sheets.set_up import KEY
 from rulesets.kit.drawing.sheets import Pair, Sheet, SignRows, Spaces
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import e
 from tests.rulesets.memoir44.papers import one, rows, words
 
@@ -106,7 +106,7 @@ def test_what_a_battle_proposes_stands_on_its_sheet_and_the_usual_is_what_is_oth
 
 
 def test_the_set_up_sheet_of_a_running_game_has_the_board_as_it_stands() -> None:
-    state = begun()
+    state = g.begun()
     state = replace(state, position=moved(state.position, Spot("Z12", "germany", "tank"), "Z13", 1))
     sheet = one(sheets(state, None), "set-up-germany")
     assert sheet.title == "Current position: Germany"
@@ -150,11 +150,11 @@ def test_the_player_aid_lists_the_orders_with_side_number_and_who_chooses_losses
 
 
 def test_the_player_aid_of_a_game_names_the_house_rules_that_are_not_usual() -> None:
-    assert "House rules" not in words(one(sheets(begun(), None), "player-aid"))
-    said = words(one(sheets(begun(unbroken_hold=True), None), "player-aid"))
+    assert "House rules" not in words(one(sheets(g.begun(), None), "player-aid"))
+    said = words(one(sheets(g.begun(unbroken_hold=True), None), "player-aid"))
     assert "to control them at both checks and at every moment between" in said
     assert "when a turn ends and lose none of them until the next one has ended" in said
-    said = words(one(sheets(begun(empty_zone="last", tank_transit="no land unit"), None), "player-aid"))
+    said = words(one(sheets(g.begun(empty_zone="last", tank_transit="no land unit"), None), "player-aid"))
     assert "an empty one stays with its last holder" in said and "if the first has no land unit" in said
 
 
@@ -179,7 +179,7 @@ def test_the_battle_board_has_a_strip_for_each_number_and_two_casualty_zones() -
 
 @rule("AD-178")
 def test_a_chart_has_its_rows_and_formations_and_says_who_came_who_waits_and_where() -> None:
-    state = begun()
+    state = g.begun()
     lines = with_fates(state.charts, "us", (0, 1, 2), "entered")
     sheet = one(sheets(replace(state, charts=with_fates(lines, "us", (3,), "removed")), "axis"), "charts")
     chart = charts_on(sheet)["American chart"]
@@ -208,7 +208,7 @@ def test_a_blank_record_has_a_line_for_each_order_and_each_city() -> None:
 
 
 def test_a_finished_turn_keeps_its_map_and_what_was_lost_in_it() -> None:
-    state = begun()
+    state = g.begun()
     infantry = Spot("Z13", "germany", "infantry")
     state = replace(state, position=destroyed(state.position, infantry, 1), card=None)
     state = evolve(state, e.TurnEnded(1))
@@ -224,12 +224,12 @@ def test_a_finished_turn_keeps_its_map_and_what_was_lost_in_it() -> None:
 
 
 def test_every_seat_and_the_public_have_the_same_papers() -> None:
-    state = begun(decks="all", players=3)
+    state = g.begun(decks="all", players=3)
     assert all(sheets(state, seat) == sheets(state, None) for seat in ("axis", "uk", "us", "organiser"))
 
 
 def test_every_paper_says_whose_game_it_is() -> None:
-    for several in (handouts(NORMANDY, {}), handouts(WALCHEREN, {}), sheets(begun(), None)):
+    for several in (handouts(NORMANDY, {}), handouts(WALCHEREN, {}), sheets(g.begun(), None)):
         assert {sheet.foot for sheet in several} == {NEEDED}
         assert len({sheet.key for sheet in several}) == len(several)
 
@@ -238,7 +238,7 @@ def test_a_battle_without_a_map_has_its_other_papers() -> None:
     bare = replace(NORMANDY, map=None, sites=())
     keys = {sheet.key for sheet in handouts(NORMANDY, {})}
     assert {sheet.key for sheet in handouts(bare, {})} == keys - {"map", "poster"}
-    assert {"charts", "report-1"} <= {sheet.key for sheet in sheets(begun(bare), None)}
+    assert {"charts", "report-1"} <= {sheet.key for sheet in sheets(g.begun(bare), None)}
 
 
 def test_a_draft_with_mistakes_has_its_papers() -> None:

@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import with_following
-from tests.rulesets.axis_allies_dday.games import begun, choices, placed
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
 DECKS = "orders and tactics"
@@ -23,7 +23,7 @@ def game(
     standing: dict[str, dict[str, str]] | None = None, battle: Battle = NORMANDY, **rulings: Any
 ) -> State:
     """A game with the tactics deck and these pieces alone."""
-    return placed(begun(battle, **{"decks": DECKS, **rulings}), ASHORE if standing is None else standing)
+    return g.placed(g.begun(battle, **{"decks": DECKS, **rulings}), ASHORE if standing is None else standing)
 
 
 def at_tactics(state: State, number: int, deck: DeckKey = "tactics") -> State:
@@ -38,7 +38,7 @@ def at_tactics(state: State, number: int, deck: DeckKey = "tactics") -> State:
 
 def using(state: State, seat: str) -> list[Choice]:
     """The seat's ways to use the card in play."""
-    return choices(state, seat, c.UseTactics)
+    return g.choices(state, seat, c.UseTactics)
 
 
 def come_up(state: State) -> CardKey | None:

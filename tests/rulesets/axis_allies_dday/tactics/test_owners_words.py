@@ -16,7 +16,7 @@ from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import asked_of, choices, ordered, placed, standing, told
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c
 from tests.rulesets.axis_allies_dday.tactics.played import (
     ASHORE,
@@ -54,19 +54,18 @@ def test_a_card_that_is_not_public_waits_for_its_owners_words_and_the_tables_rul
     other = "axis" if side == "allies" else "allies"
     assert come_up(state) == CardKey("tactics", number)
     assert shown(state) == (f"Tactics {number}: {title}", WORDS)
-    assert asked_of(state, side) == {c.UseTactics, c.PassTactics} and asked_of(state, other) == set()
+    assert g.asked_of(state, side) == {c.UseTactics, c.PassTactics} and g.asked_of(state, other) == set()
     command = c.UseTactics(number, "Z09") if number == 7 else c.UseTactics(number)
-    said = told(state, side, command)
+    said = g.told(state, side, command)
     use = "uses" if side == "axis" else "use"
     assert said[0] == f"{PEOPLE[side]} {use} tactics card {number}, {title}. {WORDS}"
-    used = ordered(state, side, command)
+    used = g.ordered(state, side, command)
     assert come_up(used) == CardKey("tactics", number) and used.position == state.position
-    assert [row.why for row in choices(used, side, c.EndTactics)] == [WORDS]
-    ruled = ordered(used, "organiser", c.TakeUnits("Z20", "germany", "infantry", 1, WORDS))
-    assert standing(ruled, "Z20", "germany") == "" and come_up(ruled) == CardKey("tactics", number)
-    with pytest.raises(Refusal):
-        ordered(ruled, other, c.EndTactics(number))
-    done = ordered(ruled, side, c.EndTactics(number))
+    assert [row.why for row in g.choices(used, side, c.EndTactics)] == [WORDS]
+    ruled = g.ordered(used, "organiser", c.TakeUnits("Z20", "germany", "infantry", 1, WORDS))
+    assert g.standing(ruled, "Z20", "germany") == "" and come_up(ruled) == CardKey("tactics", number)
+    assert p.refused(ruled, other, c.EndTactics(number))
+    done = g.ordered(ruled, side, c.EndTactics(number))
     assert CardKey("tactics", number) in done.deck.gone
 
 
@@ -80,46 +79,46 @@ def shown(state: State) -> tuple[str, ...]:
 @rule("AD-237")
 def test_how_many_blockhouses_more_are_built_is_a_ruling() -> None:
     state = at_tactics(game(battle=written(8, words=WORDS)), 8)
-    assert told(state, "axis", c.UseTactics(8, "Z14"))[0].endswith(f"Blockhouse Construction. {WORDS}")
-    built = ordered(state, "axis", c.UseTactics(8, "Z14"))
-    more = ordered(built, "organiser", c.PutUnits("Z15", "germany", "blockhouse", 2, WORDS))
-    assert (standing(more, "Z14", "germany"), standing(more, "Z15", "germany")) == ("B", "2B")
+    assert g.told(state, "axis", c.UseTactics(8, "Z14"))[0].endswith(f"Blockhouse Construction. {WORDS}")
+    built = g.ordered(state, "axis", c.UseTactics(8, "Z14"))
+    more = g.ordered(built, "organiser", c.PutUnits("Z15", "germany", "blockhouse", 2, WORDS))
+    assert (g.standing(more, "Z14", "germany"), g.standing(more, "Z15", "germany")) == ("B", "2B")
 
 
 @rule("AD-244")
 def test_the_extra_strafe_takes_nothing_from_the_strafing_of_card_fifteen() -> None:
     pieces = {**ASHORE, "Z34": {"us": "2F"}}
-    state = at_tactics(placed(game(), pieces), 14)
-    state = ordered(ordered(state, "allies", c.UseTactics(14)), "allies", c.EndTactics(14))
+    state = at_tactics(g.placed(game(), pieces), 14)
+    state = g.ordered(g.ordered(state, "allies", c.UseTactics(14)), "allies", c.EndTactics(14))
     assert come_up(state) == CardKey("orders", 15)
-    state = ordered(state, "axis", c.RollReinforcements(), 1, 1, 1, 1)
-    state = ordered(state, "axis", c.BringIn("rennes-chartres", "Z34", 2))
-    (end,) = [row for row in choices(state, "axis", c.EndPlacing) if row.throw is not None]
+    state = g.ordered(state, "axis", c.RollReinforcements(), 1, 1, 1, 1)
+    state = g.ordered(state, "axis", c.BringIn("rennes-chartres", "Z34", 2))
+    (end,) = [row for row in g.choices(state, "axis", c.EndPlacing) if row.throw is not None]
     assert end.throw is not None and sum(row.dice for row in end.throw.groups) == 4  # type: ignore[union-attr]
 
 
 @rule("AD-245")
 def test_one_axis_unit_of_the_convoy_is_moved_and_strafed_by_rulings() -> None:
-    state = ordered(
-        at_tactics(placed(game(), {**ASHORE, "Z36": {"germany": "T"}}), 15), "axis", c.UseTactics(15)
+    state = g.ordered(
+        at_tactics(g.placed(game(), {**ASHORE, "Z36": {"germany": "T"}}), 15), "axis", c.UseTactics(15)
     )
-    state = ordered(state, "organiser", c.ShiftUnits("Z36", "germany", "tank", 1, "Z37", "the convoy"))
-    assert standing(state, "Z37", "germany") == "T"
-    state = ordered(state, "organiser", c.TakeUnits("Z37", "germany", "tank", 1, "strafed on 1"))
-    assert standing(state, "Z37", "germany") == "" and choices(state, "axis", c.EndTactics)
+    state = g.ordered(state, "organiser", c.ShiftUnits("Z36", "germany", "tank", 1, "Z37", "the convoy"))
+    assert g.standing(state, "Z37", "germany") == "T"
+    state = g.ordered(state, "organiser", c.TakeUnits("Z37", "germany", "tank", 1, "strafed on 1"))
+    assert g.standing(state, "Z37", "germany") == "" and g.choices(state, "axis", c.EndTactics)
 
 
 @rule("AD-279")
 def test_amended_words_stand_at_once_and_leave_the_game_as_it_stands() -> None:
-    state = ordered(at_tactics(game(), 4), "axis", c.PassTactics(4, until_told=True))
-    state = with_waiting(ordered(at_tactics(state, 12), "allies", c.UseTactics(12)), uk=(7, 9))
-    assert [row.why for row in choices(state, "allies", c.EndTactics)] == [""]
+    state = g.ordered(at_tactics(game(), 4), "axis", c.PassTactics(4, until_told=True))
+    state = with_waiting(g.ordered(at_tactics(state, 12), "allies", c.UseTactics(12)), uk=(7, 9))
+    assert [row.why for row in g.choices(state, "allies", c.EndTactics)] == [""]
     amended = with_battle(state, written(12, words=WORDS, title="The Maquis"))
-    assert [row.why for row in choices(amended, "allies", c.EndTactics)] == [WORDS]
+    assert [row.why for row in g.choices(amended, "allies", c.EndTactics)] == [WORDS]
     assert amended.charts["uk"].waiting == (7, 9) and amended.passed == (4,)
     assert (amended.position, amended.deck, amended.card) == (state.position, state.deck, state.card)
     assert shown(amended) == ("Tactics 12: The Maquis", WORDS)
-    done = ordered(amended, "allies", c.EndTactics(12))
+    done = g.ordered(amended, "allies", c.EndTactics(12))
     assert CardKey("tactics", 12) in done.deck.gone
 
 

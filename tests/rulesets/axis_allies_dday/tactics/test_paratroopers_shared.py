@@ -14,19 +14,8 @@ from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties
-from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import (
-    asked_of,
-    choices,
-    events_of,
-    filled,
-    ordered,
-    placed,
-    players_of,
-    random_step,
-    standing,
-)
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import ASHORE, at_tactics, game, with_waiting
 
@@ -36,10 +25,10 @@ USE = c.UseTactics(1)
 
 def agreed(state: State, *faces: int) -> State:
     """The British propose the card, the Americans agree, and it is carried out with these dice."""
-    state = ordered(state, "uk", USE)
+    state = g.ordered(state, "uk", USE)
     (pending,) = state.pendings
-    state = ordered(state, "us", agreement.Agree(pending.subject))
-    return ordered(state, "uk", c.CarryOut(), *faces)
+    state = g.ordered(state, "us", agreement.Agree(pending.subject))
+    return g.ordered(state, "uk", c.CarryOut(), *faces)
 
 
 def in_one_zone(*boxes: str) -> Battle:
@@ -51,38 +40,36 @@ def in_one_zone(*boxes: str) -> Battle:
 @rule("AD-223")
 def test_three_players_agree_on_the_card_before_its_dice_fall() -> None:
     state = at_tactics(game(players=3), 1)
-    assert asked_of(state, "axis") == set()
-    with pytest.raises(Refusal):
-        ordered(state, "uk", USE, 1, 2, 3)
+    assert g.asked_of(state, "axis") == set()
+    assert p.refused(state, "uk", USE, 1, 2, 3)
     done = agreed(state, 1, 2, 3)
-    ashore = [standing(done, zone, power) for zone, power in (("Z10", "us"), ("Z11", "us"), ("Z17", "uk"))]
+    ashore = [g.standing(done, zone, power) for zone, power in (("Z10", "us"), ("Z11", "us"), ("Z17", "uk"))]
     assert ashore == ["I", "2I", "3I"] and CARD in done.deck.gone
 
 
 @rule("AD-225")
 def test_each_player_says_where_his_own_infantry_come_down() -> None:
     state = agreed(at_tactics(game(players=3, t1_dice=2), 1), 2, 3)
-    assert (asked_of(state, "us"), asked_of(state, "uk")) == ({c.BringIn}, set())
-    with pytest.raises(Refusal):
-        ordered(state, "uk", c.BringIn("us", "american-z10", 1))
+    assert (g.asked_of(state, "us"), g.asked_of(state, "uk")) == ({c.BringIn}, set())
+    assert p.refused(state, "uk", c.BringIn("us", "american-z10", 1))
     assert {seat for duty in open_duties(duties(state)) for seat in duty.seats} == {"us"}
-    done = ordered(state, "us", c.BringIn("us", "american-z11", 2))
-    assert standing(done, "Z11", "us") == "2I" and CARD in done.deck.gone
+    done = g.ordered(state, "us", c.BringIn("us", "american-z11", 2))
+    assert g.standing(done, "Z11", "us") == "2I" and CARD in done.deck.gone
 
 
 @rule("AD-226")
 def test_powers_whose_boxes_share_a_zone_share_its_room_and_say_who_comes() -> None:
-    state = placed(game(battle=in_one_zone("american-z10")), {**ASHORE, "Z17": {"uk": "4I"}})
+    state = g.placed(game(battle=in_one_zone("american-z10")), {**ASHORE, "Z17": {"uk": "4I"}})
     state = at_tactics(state, 1)
-    rolled = ordered(state, "allies", USE, 3, 4, 2)
-    assert {dict(row.fixed)["place"] for row in choices(rolled, "allies", c.BringIn)} == {
+    rolled = g.ordered(state, "allies", USE, 3, 4, 2)
+    assert {dict(row.fixed)["place"] for row in g.choices(rolled, "allies", c.BringIn)} == {
         "american-z10",
         "british-airborne",
     }
-    done = ordered(rolled, "allies", c.BringIn("american-z10", "american-z10", 3))
-    assert standing(done, "Z17", "us") == "3I" and standing(done, "Z17", "uk") == "5I"
-    roomy = placed(state, {**ASHORE, "Z17": {"uk": "3I"}})
-    assert CARD in ordered(roomy, "allies", USE, 3, 4, 2).deck.gone
+    done = g.ordered(rolled, "allies", c.BringIn("american-z10", "american-z10", 3))
+    assert g.standing(done, "Z17", "us") == "3I" and g.standing(done, "Z17", "uk") == "5I"
+    roomy = g.placed(state, {**ASHORE, "Z17": {"uk": "3I"}})
+    assert CARD in g.ordered(roomy, "allies", USE, 3, 4, 2).deck.gone
 
 
 @rule("AD-226")
@@ -94,34 +81,34 @@ def test_of_two_players_whose_boxes_share_a_zone_the_first_to_come_has_the_room(
     seat: str, box: str, count: int, ashore: tuple[str, str]
 ) -> None:
     state = game(battle=in_one_zone("american-z10"), players=3)
-    rolled = agreed(at_tactics(placed(state, {**ASHORE, "Z17": {"uk": "4I"}}), 1), 3, 4, 2)
-    assert asked_of(rolled, "us") == asked_of(rolled, "uk") == {c.BringIn}
-    done = ordered(rolled, seat, c.BringIn(box, box, count))
-    assert (standing(done, "Z17", "us"), standing(done, "Z17", "uk")) == ashore
+    rolled = agreed(at_tactics(g.placed(state, {**ASHORE, "Z17": {"uk": "4I"}}), 1), 3, 4, 2)
+    assert g.asked_of(rolled, "us") == g.asked_of(rolled, "uk") == {c.BringIn}
+    done = g.ordered(rolled, seat, c.BringIn(box, box, count))
+    assert (g.standing(done, "Z17", "us"), g.standing(done, "Z17", "uk")) == ashore
 
 
 @rule("AD-227")
 def test_both_powers_hits_in_one_zone_are_taken_together() -> None:
-    state = placed(game(battle=in_one_zone("american-z10")), {**ASHORE, "Z17": {"germany": "2I A T"}})
-    rolled = ordered(at_tactics(state, 1), "allies", USE, 1, 4, 2)
-    fired = ordered(rolled, "allies", c.DropParatroopers(), 1, 6, 1)
-    (loss,) = choices(fired, "axis", c.NameLosses)
+    state = g.placed(game(battle=in_one_zone("american-z10")), {**ASHORE, "Z17": {"germany": "2I A T"}})
+    rolled = g.ordered(at_tactics(state, 1), "allies", USE, 1, 4, 2)
+    fired = g.ordered(rolled, "allies", c.DropParatroopers(), 1, 6, 1)
+    (loss,) = g.choices(fired, "axis", c.NameLosses)
     assert [(total.low, total.high) for total in loss.totals] == [(2, 2)]
     given = {
         f"losses.Z17-germany-{kind}": count
         for kind, count in (("infantry", 1), ("artillery", 0), ("tank", 1))
     }
-    done = ordered(fired, "axis", filled(loss, **given))
-    assert standing(done, "Z17", "germany") == "I A" and CARD in done.deck.gone
+    done = g.ordered(fired, "axis", g.filled(loss, **given))
+    assert g.standing(done, "Z17", "germany") == "I A" and CARD in done.deck.gone
 
 
 @pytest.mark.parametrize("dice", [3, 2])
 @rule("AD-226")
 def test_between_two_boxes_of_one_power_above_one_zone_nothing_is_asked(dice: int) -> None:
     battle = in_one_zone("american-z10", "american-z11")
-    state = at_tactics(placed(game(battle=battle, t1_dice=dice), {**ASHORE, "Z17": {"uk": "3I"}}), 1)
+    state = at_tactics(g.placed(game(battle=battle, t1_dice=dice), {**ASHORE, "Z17": {"uk": "3I"}}), 1)
     faces: Faces = (3, 2, 4) if dice == 3 else (3, 4)
-    events = events_of(state, "allies", USE, *faces)
+    events = g.events_of(state, "allies", USE, *faces)
     came = sum(len(row.places) for row in events if isinstance(row, e.ParatroopersCame))
     assert came == (5 if dice == 3 else 3)
 
@@ -143,7 +130,7 @@ def fuzzed(chance: random.Random) -> State:
         }
         for zone in ("Z10", "Z11", "Z17")
     }
-    state = placed(game(battle=battle, **rulings), {**ASHORE, **there})
+    state = g.placed(game(battle=battle, **rulings), {**ASHORE, **there})
     left = {key: tuple(sorted(chance.sample(range(12), chance.randint(0, 6)))) for key in ("uk", "us")}
     if chance.random() < 0.7:
         state = with_waiting(state, **left)
@@ -159,7 +146,7 @@ def test_under_any_dice_and_house_rules_the_card_comes_to_its_end_and_no_limit_b
         state = before = fuzzed(chance)
         while state.card is not None and state.card.key == CARD and "passed" not in state.card.ended:
             assert not broken(state), seed
-            state = ordered(state, *_step(state, chance))
+            state = g.ordered(state, *_step(state, chance))
         assert not broken(state), seed
         used += CARD in state.deck.gone
         if CARD in state.deck.gone:
@@ -168,7 +155,7 @@ def test_under_any_dice_and_house_rules_the_card_comes_to_its_end_and_no_limit_b
 
 
 def _step(state: State, chance: random.Random) -> tuple[str, object, *tuple[int, ...]]:
-    seat, command, faces = random_step(state, players_of(state), chance)
+    seat, command, faces = g.random_step(state, g.players_of(state), chance)
     return seat, command, *faces
 
 

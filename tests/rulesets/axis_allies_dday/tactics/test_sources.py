@@ -11,9 +11,8 @@ from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Count
-from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import asked_of, begun, ordered
+from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c
 from tests.rulesets.axis_allies_dday.tactics.played import (
     at_tactics,
@@ -32,8 +31,8 @@ def test_nine_cards_are_allied_and_seven_are_the_axis() -> None:
     for number in (4, 5, 6, 9, 11, 12, 13, 14, 15):
         state = at_tactics(game(), number)
         owner, other = ("allies", "axis") if number in ALLIED else ("axis", "allies")
-        assert c.UseTactics in asked_of(state, owner) and asked_of(state, other) == set()
-    sides = [card.side for card in begun(decks="all").battle.tactics]
+        assert c.UseTactics in g.asked_of(state, owner) and g.asked_of(state, other) == set()
+    sides = [card.side for card in g.begun(decks="all").battle.tactics]
     assert (sides.count("allies"), sides.count("axis")) == (9, 7)
     assert {card.number for card in NORMANDY.tactics if card.side == "allies"} == ALLIED
 
@@ -46,7 +45,7 @@ def test_a_card_its_owner_relabelled_changes_hands_by_the_house_rule_alone(
     ruling: str, owner: str, other: str
 ) -> None:
     state = at_tactics(game(battle=written(9, side="axis"), tactics_sides=ruling), 9)
-    assert c.UseTactics in asked_of(state, owner) and asked_of(state, other) == set()
+    assert c.UseTactics in g.asked_of(state, owner) and g.asked_of(state, other) == set()
 
 
 def exchanged() -> Battle:
@@ -70,25 +69,24 @@ def test_the_books_last_remarks_belong_to_the_cards_of_their_titles_or_to_those_
     start = lost(game(battle=exchanged(), tactics_remarks=ruling))
     (volunteers,) = using(at_tactics(start, number), "allies")
     assert [type(field) for field in volunteers.fields] == [Count]
-    back = ordered(at_tactics(start, number), "allies", c.UseTactics(number, "uk", count=2))
+    back = g.ordered(at_tactics(start, number), "allies", c.UseTactics(number, "uk", count=2))
     assert back.charts["uk"].waiting[:2] == (2, 5) and CardKey("tactics", number) in back.deck.gone
-    strafing = ordered(at_tactics(start, other), "allies", c.UseTactics(other))
+    strafing = g.ordered(at_tactics(start, other), "allies", c.UseTactics(other))
     assert come_up(strafing) == CardKey("tactics", other)
 
 
 @rule("AD-221", "AD-248")
 def test_cards_under_titles_of_their_own_and_those_of_another_battle_stay_as_they_are_written() -> None:
     own = written(9, side="axis", title="Deceptive Silence")
-    assert c.UseTactics in asked_of(at_tactics(game(battle=own), 9), "axis")
-    assert begun(WALCHEREN, decks="all").battle.tactics == WALCHEREN.tactics
+    assert c.UseTactics in g.asked_of(at_tactics(game(battle=own), 9), "axis")
+    assert g.begun(WALCHEREN, decks="all").battle.tactics == WALCHEREN.tactics
 
 
 @rule("AD-221", "AD-248")
 def test_neither_house_rule_changes_while_the_game_runs() -> None:
     state = at_tactics(game(), 9)
     for name, value in (("tactics_sides", "relabelled"), ("tactics_remarks", "reassigned")):
-        with pytest.raises(Refusal):
-            ordered(state, "organiser", c.ChangeRuling(name, value, "too late"))
+        assert p.refused(state, "organiser", c.ChangeRuling(name, value, "too late"))
 
 
 def test_an_owner_who_relabels_is_told_which_house_rule_takes_his_cards() -> None:

@@ -13,7 +13,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
 from tests.length import far
-from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
 SEATS = (ORGANISER, "axis", "uk", "us")
@@ -28,7 +28,7 @@ def moves() -> State:
         "gold": {"uk": "1I"},
         "Z24": {"uk": "8I"},
     }
-    return at_card(placed(begun(players=3), there), 8)
+    return g.on_card(8, there, players=3)
 
 
 def at_sea() -> State:
@@ -40,13 +40,13 @@ def at_sea() -> State:
         "omaha": {"us": "2I"},
         "gold": {"uk": "2I"},
     }
-    return at_card(placed(begun(), there), 9)
+    return g.on_card(9, there)
 
 
 def landing() -> State:
     """Card 10: Gold waits, and Z15 is full of Allies."""
     there = {"gold": {"uk": "3I"}, "Z15": {"us": "8I"}, "juno": {"uk": "2I"}, "Z30": {"germany": "I"}}
-    return at_card(placed(begun(), there), 10)
+    return g.on_card(10, there)
 
 
 def in_the_air() -> State:
@@ -56,7 +56,7 @@ def in_the_air() -> State:
         "airfield": {"uk": "4F", "us": "1F"},
         "Z30": {"germany": "I"},
     }
-    return at_card(placed(begun(), there), 3)
+    return g.on_card(3, there)
 
 
 def bombers() -> State:
@@ -66,13 +66,11 @@ def bombers() -> State:
         "airfield": {"uk": "1H", "us": "1H"},
         "Z30": {"germany": "I"},
     }
-    return at_card(placed(begun(), there), 5)
+    return g.on_card(5, there)
 
 
 def ships() -> State:
-    return at_card(
-        placed(begun(), {"Z17": {"germany": "2B"}, "Z30": {"germany": "I"}, "gold": {"uk": "I"}}), 2
-    )
+    return g.on_card(2, {"Z17": {"germany": "2B"}, "Z30": {"germany": "I"}, "gold": {"uk": "I"}})
 
 
 def attacks() -> State:
@@ -81,13 +79,13 @@ def attacks() -> State:
         "Z30": {"germany": "I"},
         "Z18": {"uk": "I", "germany": "I"},
     }
-    return at_card(placed(begun(), there), 11)
+    return g.on_card(11, there)
 
 
 def charts() -> State:
     """Card 14, rolled: Utah is full."""
-    state = at_card(placed(begun(), {"utah": {"us": "4I"}, "Z30": {"germany": "I"}}), 14)
-    return ordered(state, "allies", c.RollReinforcements(), 6, 6, 6, 6)
+    state = g.on_card(14, {"utah": {"us": "4I"}, "Z30": {"germany": "I"}})
+    return g.ordered(state, "allies", c.RollReinforcements(), 6, 6, 6, 6)
 
 
 BAD = [
@@ -147,7 +145,7 @@ def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
     chance = random.Random(seed)
-    state = begun(players=2 + seed % 2, decks=("orders", "all", "orders and fortune")[seed])
+    state = g.begun(players=2 + seed % 2, decks=("orders", "all", "orders and fortune")[seed])
     seats = SEATS if seed % 2 else (ORGANISER, "axis", "allies")
     for number, step in enumerate(walk(AXIS_ALLIES_DDAY, state, seats, chance)):
         for seat in seats if number % 4 == 0 else ():

@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.flow.instructions import Taken
-from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, ordered, placed
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
 CONTESTED = {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}}
@@ -19,17 +19,13 @@ def left(state: State, seat: str, *keys: str) -> Any:
 
 
 def test_a_seat_that_leaves_nothing_is_asked() -> None:
-    state = at_card(
-        placed(begun(), {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}}), 11
-    )
+    state = g.on_card(11, {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}})
     assert left(state, "allies") is None
     assert left(state, "allies", "stay", "ashore") is None
 
 
 def test_every_contested_zone_is_attacked_at_once() -> None:
-    state = at_card(
-        placed(begun(), {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}}), 11
-    )
+    state = g.on_card(11, {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}})
     assert left(state, "allies", "attack") is c.Attack
     found = AXIS_ALLIES_DDAY.staff(
         state, "allies", AXIS_ALLIES_DDAY.menu(state, "allies"), (Taken("attack"),)
@@ -38,19 +34,19 @@ def test_every_contested_zone_is_attacked_at_once() -> None:
 
 
 def test_fighters_fly_as_last_turn_and_the_rest_stay() -> None:
-    state = placed(begun(), {"airfield": {"us": "3F", "uk": "3F"}, "Z20": {"germany": "I"}})
-    assert left(at_card(state, 3), "allies", "patrol") is None, "nobody flew before"
-    flown = ordered(at_card(state, 3), "allies", c.SendFighters("us", "Z20", 2))
+    state = g.placed(g.begun(), {"airfield": {"us": "3F", "uk": "3F"}, "Z20": {"germany": "I"}})
+    assert left(g.at_card(state, 3), "allies", "patrol") is None, "nobody flew before"
+    flown = g.ordered(g.at_card(state, 3), "allies", c.SendFighters("us", "Z20", 2))
     assert left(flown, "allies", "patrol") is None, "the first turn is a person's"
 
 
 def test_all_beachheads_are_fired_at_in_one_order() -> None:
     there = {"utah": {"us": "2I"}, "omaha": {"us": "I"}, "Z11": {"germany": "B"}, "Z14": {"germany": "B"}}
-    state = at_card(placed(begun(), there), 9)
+    state = g.on_card(9, there)
     assert left(state, "axis", "sea") is c.FireToSea
-    ways = [dict(choice.fixed)["beach"] for choice in choices(state, "axis", c.FireToSea)]
+    ways = [dict(choice.fixed)["beach"] for choice in g.choices(state, "axis", c.FireToSea)]
     assert ways == ["", "utah", "omaha"]
-    after = ordered(state, "axis", c.FireToSea("", "infantry"), 1, 6)
+    after = g.ordered(state, "axis", c.FireToSea("", "infantry"), 1, 6)
     assert (
         after.position.number("utah", ("infantry",)) == 1
         and after.position.number("omaha", ("infantry",)) == 1
@@ -59,15 +55,15 @@ def test_all_beachheads_are_fired_at_in_one_order() -> None:
 
 def test_who_does_not_fit_ashore_is_asked_about() -> None:
     crowded = {"utah": {"us": "2I"}, "omaha": {"us": "4I"}, "Z14": {"us": "6I"}, "gold": {"uk": "I"}}
-    state = at_card(placed(begun(), crowded), 10)
+    state = g.on_card(10, crowded)
     assert left(state, "allies", "ashore") is c.LandAll
-    landed = ordered(state, "allies", c.LandAll())
+    landed = g.ordered(state, "allies", c.LandAll())
     assert landed.position.number("omaha", ("infantry",)) == 4, "eight is the most in a zone"
     assert left(landed, "allies", "ashore") is None
 
 
 def test_the_public_and_the_organiser_leave_nothing_to_the_house() -> None:
-    state = begun()
+    state = g.begun()
     assert AXIS_ALLIES_DDAY.instructions(state, "organiser") == ()
     keys = [item.key for item in AXIS_ALLIES_DDAY.instructions(state, "axis")]
     assert keys == ["attack", "stay", "nobody", "tactics", "spent", "sea", "flak"]

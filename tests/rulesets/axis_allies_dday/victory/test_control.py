@@ -5,7 +5,7 @@ import pytest
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed, standing
+from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
 AXIS, ALLIES, NOBODY = (1, 0), (0, 1), (0, 0)
@@ -18,7 +18,7 @@ def cities(state: State) -> tuple[int, int]:
 
 
 def caen(**there: str) -> State:
-    return placed(begun(), {"Z30": there})
+    return g.placed(g.begun(), {"Z30": there})
 
 
 @rule("AD-179")
@@ -54,9 +54,9 @@ def test_either_power_or_both_give_the_allies_control(there: dict[str, str]) -> 
 def test_a_zone_that_is_left_is_nobodys_or_by_the_house_rule_still_its_last_holders(
     empty_zone: str, has: tuple[int, int]
 ) -> None:
-    state = at_card(placed(begun(empty_zone=empty_zone), {"Z30": {"uk": "I"}}), 8)
+    state = g.on_card(8, {"Z30": {"uk": "I"}}, empty_zone=empty_zone)
     assert cities(state) == ALLIES
-    assert cities(ordered(state, "allies", c.MoveUnits("uk", "Z30", "Z29", "", 1))) == has
+    assert cities(g.ordered(state, "allies", c.MoveUnits("uk", "Z30", "Z29", "", 1))) == has
 
 
 @rule("AD-180")
@@ -65,17 +65,17 @@ def test_where_both_sides_fall_together_neither_has_held_the_zone_for_a_moment(
     empty_zone: str, has: tuple[int, int]
 ) -> None:
     standing_ = {"Z30": {"germany": "I"}, "Z29": {"uk": "I"}}
-    state = at_card(placed(begun(empty_zone=empty_zone), standing_), 8)
-    state = ordered(state, "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
-    state = ordered(state, "allies", c.Attack(("Z30",)), 1)
-    state = ordered(state, "axis", c.FireBack(), 2)
-    assert (standing(state, "Z30", "uk"), standing(state, "Z30", "germany")) == ("", "")
+    state = g.on_card(8, standing_, empty_zone=empty_zone)
+    state = g.ordered(state, "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
+    state = g.ordered(state, "allies", c.Attack(("Z30",)), 1)
+    state = g.ordered(state, "axis", c.FireBack(), 2)
+    assert (g.standing(state, "Z30", "uk"), g.standing(state, "Z30", "germany")) == ("", "")
     assert cities(state) == has
 
 
 @rule("AD-179", "AD-180")
 @pytest.mark.parametrize("empty_zone", ["nobody", "last"])
 def test_a_contested_zone_is_nobodys_whoever_had_it_last(empty_zone: str) -> None:
-    state = placed(begun(empty_zone=empty_zone), {"Z30": {"germany": "I"}, "Z29": {"uk": "I"}})
-    state = ordered(at_card(state, 8), "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
+    state = g.placed(g.begun(empty_zone=empty_zone), {"Z30": {"germany": "I"}, "Z29": {"uk": "I"}})
+    state = g.ordered(g.at_card(state, 8), "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
     assert cities(state) == NOBODY
