@@ -22,10 +22,10 @@ from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import does, noun, place_words, power_of, side_people
 from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.kit import news as kit
-from rulesets.kit.words import begun, count, listed
+from rulesets.kit.words import count, listed
 
 
 def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.Row]:
@@ -89,15 +89,13 @@ def _outcome(state: State, event: CycleEnded) -> str:
     holder = after.position.holder(event.zone)
     if holder is None:
         return f"Nobody is left in {where}."
-    who = side_people(holder)
-    return f"{begun(who)} {verb(who, 'wins', 'win')} {where}."
+    return f"{does(side_people(holder), 'wins', 'win')} {where}."
 
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:
     """How it ended, or which cities the Allies still need and how long they have."""
     if state.is_finished:
-        who = side_people(state.winner)
-        wins = f"{begun(who)} {verb(who, 'wins', 'win')} the battle"
+        wins = f"{does(side_people(state.winner), 'wins', 'win')} the battle"
         return kit.Outlook(wins, f"That decides the battle in turn {state.turn} of {state.battle.turns}.")
     left = f"{count(state.battle.turns - state.turn, 'turn')} to go"
     if state.hold.marked:

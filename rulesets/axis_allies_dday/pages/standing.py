@@ -6,13 +6,13 @@ Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
 from typing import Literal
 
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, side_people
+from rulesets.axis_allies_dday.rules.state.words import does, place_words, side_people
 from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.axis_allies_dday.rules.turn.victory import cities_held, controller
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing
-from rulesets.kit.words import begun, count, listed
+from rulesets.kit.words import count, listed
 
 
 @remembered
@@ -67,6 +67,4 @@ def result(state: State) -> str:
     """The end in a sentence; empty until then."""
     if not state.is_finished:
         return ""
-    who = side_people(state.winner)
-    verb = "has" if state.winner != "allies" else "have"
-    return f"{begun(who)} {verb} won: {state.result.rstrip('.')}."
+    return f"{does(side_people(state.winner), 'has', 'have')} won: {state.result.rstrip('.')}."

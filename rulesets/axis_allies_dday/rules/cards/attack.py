@@ -23,11 +23,11 @@ from rulesets.axis_allies_dday.rules.state.changes import with_card, with_destro
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events, told
-from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.axis_allies_dday.rules.state.words import people, place_words
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
-from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
+from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.duties import Duty
 
 
@@ -97,7 +97,7 @@ def attack_of(side: SideKey) -> Procedure:
         mine, theirs = side_seats(state, side), side_seats(state, other)
         if asked := limits(state, side):
             for key, _, _ in asked:
-                says = f"Choose where {attackers.whose(state, key)} attack."
+                says = f"Choose where {people(state.battle, key)} attack."
                 yield Duty(f"attack-{key}", 1, _namers(state, key), "NameZones", says, _limit(side))
         elif _defenders_asked(state):
             yield Duty("attack", 3, theirs, "NameLosses", "Name your losses, then roll.", "AD-103")
@@ -131,10 +131,7 @@ def attack_of(side: SideKey) -> Procedure:
             CycleEnded(fight.zone) for fight in in_play(state).fights if fight.attacker_losses is not None
         ]
 
-    def idle(state: State) -> str:
-        return "" if in_play(state).fought else "no zone is contested"
-
-    return Procedure((Attack, FireBack), duties, offers, idle, follow)
+    return Procedure((Attack, FireBack), duties, offers, "no zone is contested", follow)
 
 
 def _named_unasked(state: State, asked: Fights, side: SideKey) -> list[object]:
@@ -162,7 +159,7 @@ def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
             continue
         rows = tuple(Option(zone, place_words(state.battle, zone)) for zone in zones)
         field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
-        whose = attackers.whose(state, key)
+        whose = people(state.battle, key)
         label, fixed = f"Where {whose} attack", (("power", key),)
         yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
 
@@ -180,22 +177,18 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
         (),
         "attack",
         tuple(zones),
-        _throw(attackers.groups(state, side, zones)),
+        attackers.throw(state, attackers.rows(state, side, zones), side),
         cite="AD-098",
     )
     for zone in zones if len(zones) > 1 else ():
         label = f"Attack only in {place_words(state.battle, zone)}"
-        throw = _throw(attackers.groups(state, side, [zone]))
+        throw = attackers.throw(state, attackers.rows(state, side, [zone]), side)
         fixed = (("zones", (zone,)),)
         yield Choice(Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
 
 
-def _throw(groups: list[Group]) -> Throw | None:
-    return in_groups(*groups) if groups else None
-
-
 def _defending(state: State, side: SideKey) -> Choice:
-    throw = _throw(attackers.defending_groups(state, side, _silent(state)))
+    throw = attackers.throw(state, attackers.defending_rows(state, side, _silent(state)), side)
     asked = _defenders_asked(state)
     if asked:
         return _losing(state, asked, side, throw)

@@ -13,8 +13,8 @@ from rulesets.axis_allies_dday.rules.cards.procedure import luck, needed, order,
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, spot_words, up_to
-from rulesets.kit.flow.dice import Faces, Group
+from rulesets.axis_allies_dday.rules.state.words import place_words, spot_words, up_to
+from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,6 @@ def _with(state: State, key: str) -> list[str]:
     """The contested zones where the power, or the side, has land units."""
     at = state.position
     return [zone for zone in contested(state) if at.number(zone, LAND, power=key) or (key == "axis")]
-
-
-def whose(state: State, key: str) -> str:
-    """The power's people, or the side's."""
-    known = {power.key for power in state.battle.powers}
-    return power_of(state.battle, key).people if key in known else side_people(key)
 
 
 def _attacks(state: State, side: SideKey, zone: str) -> list[str]:
@@ -128,23 +122,15 @@ def defending_rows(state: State, side: SideKey, where: Sequence[str]) -> list[Ro
     ]
 
 
-def _groups(state: State, listed: list[Row], side: SideKey) -> list[Group]:
-    return [Group(_column(state, row), row.count, side, hits=row.needed) for row in listed]
+def throw(state: State, listed: list[Row], side: SideKey) -> Throw | None:
+    """The dice of these columns of a side, a group for each; None without any."""
+    groups = [Group(_column(state, row), row.count, side, hits=row.needed) for row in listed]
+    return in_groups(*groups) if groups else None
 
 
 def _column(state: State, row: Row) -> str:
     battle = state.battle
     return f"{place_words(battle, row.spot.place)}, {spot_words(battle, row.spot)} on {up_to(row.needed)}"
-
-
-def groups(state: State, side: SideKey, where: Sequence[str]) -> list[Group]:
-    """The attackers' dice, a group for each column."""
-    return _groups(state, rows(state, side, where), side)
-
-
-def defending_groups(state: State, side: SideKey, where: Sequence[str]) -> list[Group]:
-    """The defenders' dice, a group for each column."""
-    return _groups(state, defending_rows(state, side, where), side)
 
 
 def thrown(listed: Sequence[Row], faces: Faces) -> Iterator[tuple[str, Volley]]:

@@ -116,17 +116,13 @@ def bombard(given: OrderContext[State, Bombard]) -> list[object]:
     return list(volley(FLEET, targets, given.faces, needed(state), AIRFIELD))
 
 
-def idle(state: State) -> str:
-    """Nothing to aim at."""
-    return "" if _targets(state) or in_play(state).fired else "no blockhouse is left"
-
-
 def spent(state: State) -> str:
     """No blockhouse stands and no unused card builds one. Cite: AD-074, AD-077."""
-    return "" if _targets(state) or state.awaits("construction") else "no blockhouse is left"
+    return "" if _targets(state) or state.awaits("construction") else _IDLE
 
 
-BOMBARDMENT = Procedure((Bombard, HoldFire), duties, offers, idle, spent=spent)
+_IDLE = "no blockhouse is left"
+BOMBARDMENT = Procedure((Bombard, HoldFire), duties, offers, _IDLE, spent=spent)
 
 
 def _no_house(o: Asked) -> list[str]:

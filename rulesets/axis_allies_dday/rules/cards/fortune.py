@@ -15,12 +15,12 @@ from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import does, people, place_words
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun, listed
+from rulesets.kit.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,8 @@ def zones_named(state: State, event: ZonesNamed) -> State:
 
 
 def _tell_zones_named(state: State, event: ZonesNamed) -> str:
-    known = {power.key for power in state.battle.powers}
-    who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
     places = listed([place_words(state.battle, place) for place in event.zones])
-    return f"{begun(who)} {verb(who, 'names', 'name')} {places or 'none'}."
+    return f"{does(people(state.battle, event.power), 'names', 'name')} {places or 'none'}."
 
 
 FORTUNE = Procedure((RollFortune,), duties, offers)

@@ -114,13 +114,7 @@ def home(kind: Kind) -> Procedure:
         away = any(spot.place != "airfield" for spot in _standing(state, kind))
         return [AircraftReturned(kind)] if away else ()
 
-    def idle(state: State) -> str:
-        return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is out"
-
-    def spent(state: State) -> str:
-        return all_gone(state, kind)
-
-    return Procedure((), duties, offers, idle, follow, spent)
+    return Procedure((), duties, offers, f"no {kind} is out", follow, lambda state: all_gone(state, kind))
 
 
 def chosen(state: State, kind: Kind, power: str, place: str) -> list[object]:

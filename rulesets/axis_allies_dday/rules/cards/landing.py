@@ -20,7 +20,7 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import seat_done
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
-from rulesets.axis_allies_dday.rules.state.changes import going, with_fired, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import going, shares, with_fired, with_moved
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
@@ -143,11 +143,8 @@ def _all(state: State, seat: str) -> list[Box]:
 
 def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
     there = waiting(state, box)
-    left, fields = room, list[Count]()
-    for kind, count in there.items():
-        first = min(count, left)
-        left -= first
-        fields.append(Count(kind, kind_words(kind), 0, min(count, room), first))
+    first = zip(there.items(), shares(there.values(), room), strict=True)
+    fields = [Count(kind, kind_words(kind), 0, min(count, room), begin) for (kind, count), begin in first]
     names = tuple(field.name for field in fields)
     total = Total(names, 1, min(room, sum(there.values())), words="units")
     return Choice(
@@ -178,11 +175,6 @@ def land_all(given: OrderContext[State, LandAll]) -> list[object]:
     return landed
 
 
-def idle(state: State) -> str:
-    """Nobody can land."""
-    return "" if in_play(state).fired or in_play(state).ended else "no unit can land"
-
-
 def spent(state: State) -> str:
     """No unit is in a beachhead or can come to one. Cite: AD-075, AD-077."""
     afloat = any(waiting(state, box) for box in beachheads(state))
@@ -191,7 +183,7 @@ def spent(state: State) -> str:
     return "" if afloat or waits or state.awaits("volunteers") else "nobody is left to land"
 
 
-LANDING = Procedure((LandUnits, LandAll, EndLandings), duties, offers, idle, spent=spent)
+LANDING = Procedure((LandUnits, LandAll, EndLandings), duties, offers, "no unit can land", spent=spent)
 
 
 def units_landed(state: State, event: UnitsLanded) -> State:

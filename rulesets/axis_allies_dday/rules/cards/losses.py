@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
 from rulesets.axis_allies_dday.document.seats import word_of
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.rules.cards.procedure import order
-from rulesets.axis_allies_dday.rules.state.changes import with_card, with_destroyed, with_fight
+from rulesets.axis_allies_dday.rules.state.changes import shares, with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
@@ -74,39 +74,38 @@ def _order(state: State, standing: Standing) -> Sequence[str]:
 def _by_order(kinds: Sequence[str], standing: Standing, hits: int) -> Pairs:
     """The losses in the standing order of kinds; nothing where it leaves a choice between two powers, or
     does not cover all hits."""
-    left, named = hits, list[tuple[Spot, int]]()
+    named, left = list[tuple[Spot, int]](), hits
     for kind in kinds:
         rows = [(spot, count) for spot, count in standing if spot.kind == kind]
         total = sum(count for _, count in rows)
-        if left and len(rows) > 1 and left < total:
+        if len(rows) > 1 and 0 < left < total:
             return ()
-        for spot, count in rows:
-            taken = min(left, count)
-            named.append((spot, taken))
-            left -= taken
-    return _pairs(named, hits) if left == 0 else ()
+        named += rows
+        left -= min(left, total)
+    return () if left else _pairs(named, hits)
 
 
 def _pairs(standing: Iterable[tuple[Spot, int]], most: int) -> Pairs:
-    left, listed = most, list[tuple[str, int]]()
-    for spot, count in standing:
-        taken = min(count, left)
-        left -= taken
-        if taken:
-            listed.append((name_of(spot), taken))
-    return tuple(listed)
+    rows = list(standing)
+    taken = shares((count for _, count in rows), most)
+    return tuple((name_of(spot), number) for (spot, _), number in zip(rows, taken, strict=True) if number)
 
 
 def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tuple[Count, ...], Total]:
     """A count for each kind of each power that stands in the zone, which together come to the hits. The
     fields stand as if the cheapest fell first."""
-    named, left = list[Count](), hits
-    for spot, count in standing:
-        first = min(count, left)
-        left -= first
-        label = f"{spot_words(state.battle, spot)} in {zone}"
-        named.append(Count(f"losses.{zone}-{name_of(spot)}", label, 0, min(count, hits), first))
-    return tuple(named), Total(tuple(field.name for field in named), hits, hits, words="losses")
+    first = shares((count for _, count in standing), hits)
+    named = tuple(
+        Count(
+            f"losses.{zone}-{name_of(spot)}",
+            f"{spot_words(state.battle, spot)} in {zone}",
+            0,
+            min(count, hits),
+            fallen,
+        )
+        for (spot, count), fallen in zip(standing, first, strict=True)
+    )
+    return named, Total(tuple(field.name for field in named), hits, hits, words="losses")
 
 
 def of_zone(losses: Pairs, zone: str) -> Pairs:

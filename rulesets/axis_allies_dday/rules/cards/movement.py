@@ -172,10 +172,7 @@ def move_of(side: SideKey) -> Procedure:
             throw = strafing.throw(state) if side == "axis" else None
             yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
-    def idle(state: State) -> str:
-        return "" if in_play(state).moved or in_play(state).ended else "no unit can move"
-
-    return Procedure((MoveUnits, EndMoves), duties, offers, idle)
+    return Procedure((MoveUnits, EndMoves), duties, offers, "no unit can move")
 
 
 def _can_move(state: State, seat: str) -> bool:

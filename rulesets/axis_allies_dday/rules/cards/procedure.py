@@ -30,15 +30,21 @@ def _never(state: State) -> str:
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """`orders` are given on the card, `duties` and `offers(state, seat)` are what may be done while it is in
-    play, `follow` what happens on it by itself, `idle` why nothing can happen on it this turn, `spent` why it
-    leaves the deck."""
+    play, `follow` what happens on it by itself, `idle` why nothing can happen on it this turn, which is said
+    where nothing has, `spent` why it leaves the deck."""
 
     orders: tuple[type, ...]
     duties: Callable[[State], Iterable[Duty]] = _nothing
     offers: Callable[[State, str], Iterable[Choice]] = _nothing
-    idle: Callable[[State], str] = _never
+    idle: str | Callable[[State], str] = ""
     follow: Callable[[State], Sequence[object]] = _nothing
     spent: Callable[[State], str] = _never
+
+    def note(self, state: State) -> str:
+        """Why nothing could happen on the card in play; empty where something did."""
+        if callable(self.idle):
+            return self.idle(state)
+        return "" if in_play(state).is_begun else self.idle
 
 
 def order(state: State) -> Order:

@@ -181,6 +181,7 @@ def _is_strafed(state: State, seat: str) -> bool:
     return bool(in_play(state).movers) and seat not in in_play(state).ended
 
 
+_IDLE = "no unit is left on a chart"
 _ORDERS = (RollReinforcements, ReRollDie, KeepDice, BringIn, EndPlacing)
 
 
@@ -213,16 +214,13 @@ def reinforce(side: SideKey) -> Procedure:
         else:
             yield from _placing(state, seat, subject)
 
-    def idle(state: State) -> str:
-        return "" if in_play(state).rolls else "no unit is left on a chart"
-
     def spent(state: State) -> str:
         powers = powers_of_side(state, side)
         lines = (line for line in state.charts.values() if line.queue.power in powers)
         back = side == "allies" and state.awaits("volunteers")
-        return "" if back or any(line.waiting for line in lines) else "no unit is left on a chart"
+        return "" if back or any(line.waiting for line in lines) else _IDLE
 
-    return Procedure(_ORDERS, duties, offers, idle, spent=spent)
+    return Procedure(_ORDERS, duties, offers, _IDLE, spent=spent)
 
 
 def _throw(state: State, lines: list[Line]) -> Throw:

@@ -9,10 +9,9 @@ from typing import Any
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
-from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE, card_title, side_people, verb
+from rulesets.axis_allies_dday.rules.state.telling import Events, told
+from rulesets.axis_allies_dday.rules.state.words import card_title, does, people, side_people, verb
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +77,7 @@ def card_completed(state: State, event: CardCompleted) -> State:
 
 
 def _tell_card_completed(state: State, event: CardCompleted) -> str:
-    if not event.note:
-        return ""
-    return f"{begun(card_title(state.battle, event.deck, event.number))}, is skipped: {event.note}."
+    return told("{Card}, is skipped: {note}." if event.note else "", state, event)
 
 
 def card_left(state: State, event: CardLeft) -> State:
@@ -94,9 +91,8 @@ def card_kept(state: State, event: CardKept) -> State:
 
 
 def _tell_card_kept(state: State, event: CardKept) -> str:
-    people = side_people(order_of(state.battle, event.number).side)
-    keeps = f"{begun(people)} {verb(people, 'keeps', 'keep')}"
-    return f"{keeps} {card_title(state.battle, event.deck, event.number)}, in the deck."
+    keeps = does(side_people(order_of(state.battle, event.number).side), "keeps", "keep")
+    return told(f"{keeps} {{card}}, in the deck.", state, event)
 
 
 def part_ended(state: State, event: PartEnded) -> State:
@@ -110,11 +106,10 @@ def _tell_part_ended(state: State, event: PartEnded) -> str:
     key = state.card.key
     if event.part == "held":
         who = side_people(order_of(state.battle, key.number).side)
-        return f"{begun(who)} {verb(who, 'holds its', 'hold their')} fire."
-    people = {**SIDE_PEOPLE, **{power.key: power.people for power in state.battle.powers}}
-    who = people.get(event.part, "")
-    done = f"{verb(who, 'is', 'are')} done with {card_title(state.battle, key.deck, key.number)}"
-    return f"{begun(who)} {done}." if who else ""
+        return f"{does(who, 'holds its', 'hold their')} fire."
+    who = people(state.battle, event.part)
+    done = f"{does(who, 'is', 'are')} done with {card_title(state.battle, key.deck, key.number)}."
+    return "" if who == "nobody" else done
 
 
 def card_key(name: str, number: int) -> CardKey:

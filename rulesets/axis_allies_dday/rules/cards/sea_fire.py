@@ -167,12 +167,6 @@ def fire_once(given: OrderContext[State, FireOnce]) -> list[object]:
     return list(volley(command.zone, targets, given.faces, needed(state)))
 
 
-def idle(state: State) -> str:
-    """Nobody bears on anybody."""
-    card = in_play(state)
-    return "" if _open(state) or card.fired or card.ended else "no blockhouse bears on a unit"
-
-
 def spent(state: State) -> str:
     """No blockhouse with an arc stands and none can be built, or nobody will be in a beachhead again.
 
@@ -187,7 +181,8 @@ def spent(state: State) -> str:
     return "" if armed or state.awaits("construction") else "no blockhouse bears on a beachhead"
 
 
-SEA_FIRE = Procedure((FireToSea, FireOnce, HoldFire), duties, offers, idle, spent=spent)
+_IDLE = "no blockhouse bears on a unit"
+SEA_FIRE = Procedure((FireToSea, FireOnce, HoldFire), duties, offers, _IDLE, spent=spent)
 
 
 def _arcs(o: Asked) -> tuple[str, ...]:

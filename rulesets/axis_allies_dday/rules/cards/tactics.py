@@ -20,11 +20,10 @@ from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import does, side_people
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +153,7 @@ def tactics_used(state: State, event: TacticsUsed) -> State:
 def _tell_tactics_used(state: State, event: TacticsUsed) -> str:
     tactic = tactic_of(state.battle, event.number)
     said = f" {tactic.words}" if tactic.words else ""
-    who = side_people(tactic.side)
-    uses = f"{begun(who)} {verb(who, 'uses', 'use')}"
+    uses = does(side_people(tactic.side), "uses", "use")
     return f"{uses} tactics card {tactic.number}, {tactic.title}.{said}"
 
 
@@ -168,8 +166,7 @@ def tactics_passed(state: State, event: TacticsPassed) -> State:
 def _tell_tactics_passed(state: State, event: TacticsPassed) -> str:
     tactic = tactic_of(state.battle, event.number)
     until = " every turn" if event.until_told else " this turn"
-    who = side_people(tactic.side)
-    return f"{begun(who)} {verb(who, 'passes', 'pass')} {tactic.title}{until}."
+    return f"{does(side_people(tactic.side), 'passes', 'pass')} {tactic.title}{until}."
 
 
 def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:

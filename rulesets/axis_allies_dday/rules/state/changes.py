@@ -3,7 +3,7 @@
 Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -19,6 +19,14 @@ def as_given(event: type) -> Callable[[OrderContext[State, Any]], Sequence[objec
     """What carries an order out that happens as it is given: the event has the fields of the order."""
     names = [item.name for item in fields(event)]
     return lambda given: [event(**{name: getattr(given.command, name) for name in names})]
+
+
+def shares(counts: Iterable[int], most: int) -> list[int]:
+    """How many of each, so many together at most, the first before the next."""
+    taken: list[int] = []
+    for count in counts:
+        taken.append(min(count, most - sum(taken)))
+    return taken
 
 
 def with_card(state: State, **changes: Any) -> State:

@@ -86,6 +86,11 @@ class Card:
     rolls: Mapping[str, Roll] = field(default_factory=dict)
     hits: int = 0
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether somebody has done something on it."""
+        return any((self.fired, self.moved, self.named, self.ended, self.fought, self.rolls))
+
 
 @dataclass(frozen=True, slots=True)
 class Hold:

@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.rules.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.kit.remembered import remembered
-from rulesets.kit.words import listed, with_article
+from rulesets.kit.words import begun, listed, with_article
 
 _MANY: Mapping[str, str] = {
     "infantry": "infantry",
@@ -87,6 +87,16 @@ def up_to(number: int) -> str:
 def people_of(battle: Battle, power: str) -> str:
     """The power's people, as a sentence names them: "the British"."""
     return power_of(battle, power).people
+
+
+def people(battle: Battle, key: str) -> str:
+    """The people of a power or of a side, by its key."""
+    return next((power.people for power in battle.powers if power.key == key), None) or side_people(key)
+
+
+def does(who: str, one: str, many: str) -> str:
+    """These people with their verb, at the beginning of a sentence: "The Axis keeps"."""
+    return f"{begun(who)} {verb(who, one, many)}"
 
 
 def verb(who: str, one: str, many: str) -> str:

@@ -90,4 +90,4 @@ def _order(state: State) -> Sequence[object]:
     events = procedure.follow(state)
     if events or any(True for _ in procedure.duties(state)):
         return events
-    return [CardCompleted("orders", number, procedure.idle(state))]
+    return [CardCompleted("orders", number, procedure.note(state))]

@@ -9,8 +9,7 @@ from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import side_people, verb
-from rulesets.kit.words import begun
+from rulesets.axis_allies_dday.rules.state.words import does, side_people
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +81,7 @@ def game_ended(state: State, event: GameEnded) -> State:
 
 
 def _tell_game_ended(state: State, event: GameEnded) -> str:
-    who = side_people(event.winner)
-    won = f"{begun(who)} {verb(who, 'has', 'have')} won"
-    return f"{won if event.winner else 'Nobody has won'}: {event.why.rstrip('.')}."
+    return f"{does(side_people(event.winner), 'has', 'have')} won: {event.why.rstrip('.')}."
 
 
 def controller(state: State, zone: str) -> SideKey | None:

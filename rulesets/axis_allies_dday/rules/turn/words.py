@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.rules.cards.run import CardKept
 from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import kind_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.words import kind_words, people, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -105,11 +105,11 @@ def loss_order_set(state: State, event: LossOrderSet) -> State:
 
 
 def _tell_loss_order_set(state: State, event: LossOrderSet) -> str:
-    people = begun(power_of(state.battle, event.power).people if event.power else side_people(event.side))
+    who = begun(people(state.battle, event.power or event.side))
     if not event.kinds:
-        return f"{people} will be asked for each loss."
+        return f"{who} will be asked for each loss."
     kinds = ", then ".join(kind_words(kind).lower() for kind in event.kinds)
-    return f"{people} will lose {kinds}."
+    return f"{who} will lose {kinds}."
 
 
 ORDERS: Orders[State, object] = {
