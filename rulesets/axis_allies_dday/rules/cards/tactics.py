@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Tactic
-from rulesets.axis_allies_dday.rules.cards import reinforcing_drop, tactics_known as known
+from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
-from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
+from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics, known, steps
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
@@ -63,11 +63,8 @@ def card(state: State) -> Tactic:
 
 def is_offered(state: State) -> bool:
     """Whether its owner is asked now."""
-    return (
-        not in_play(state).ended
-        and card(state).number not in state.passed
-        and known.can_work(state, card(state))
-    )
+    is_open = not in_play(state).ended and card(state).number not in state.passed
+    return is_open and bool(known(card(state)).can_work(state))
 
 
 def duties(state: State) -> Iterator[Duty]:
@@ -88,7 +85,7 @@ def _is_open(state: State) -> bool:
     ended = in_play(state).ended
     if _drops(state):
         return True
-    return "used" in ended and "done" not in ended and known.is_open(state, card(state))
+    return "used" in ended and "done" not in ended and known(card(state)).is_played_out
 
 
 def _drops(state: State) -> bool:
@@ -107,13 +104,13 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         return
     if is_offered(state):
         number = (("number", tactic.number),)
-        yield from known.uses(state, tactic)
+        yield from known(tactic).uses(state, tactic)
         yield Choice(PassTactics, "Pass this turn", number, subject="tactics", cite="AD-218")
         label = "Pass every turn"
         fixed = (*number, ("until_told", True))
         yield Choice(PassTactics, label, fixed, subject="tactics", weight="open", cite="AD-218")
     elif _is_open(state):
-        yield from known.steps(state, tactic)
+        yield from steps(tactic)
 
 
 def follow(state: State) -> list[object]:
@@ -138,7 +135,7 @@ def _why_not(state: State, tactic: Tactic) -> str:
 def use(given: OrderContext[State, UseTactics]) -> list[object]:
     """The card is used, and what the program knows of it happens."""
     tactic = card(given.state)
-    return [TacticsUsed(tactic.number), *known.work(given, tactic)]
+    return [TacticsUsed(tactic.number), *known(tactic).works(given)]
 
 
 def end(given: OrderContext[State, EndTactics]) -> list[object]:
@@ -173,10 +170,10 @@ def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:
     return replace(state, passed=tuple(number for number in state.passed if number != event.number))
 
 
-TACTICS = Procedure((known.UseTactics, PassTactics, known.EndTactics), duties, offers)
+TACTICS = Procedure((UseTactics, PassTactics, EndTactics), duties, offers)
 ORDERS: Orders[State, object] = {
-    known.UseTactics: use,
-    known.EndTactics: end,
+    UseTactics: use,
+    EndTactics: end,
     PassTactics: as_given(TacticsPassed),
     TakeTacticsUp: as_given(TacticsTakenUp),
 }

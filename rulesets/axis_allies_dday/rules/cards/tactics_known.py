@@ -8,16 +8,18 @@ by people, with rulings.
 Cite: "Tactics Cards"; AD-223 to AD-248.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from rulesets.axis_allies_dday.document.battle import Tactic
+from rulesets.axis_allies_dday.document.battle import Effect, SideKey, Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
 from rulesets.axis_allies_dday.rules.cards.fortune import ZonesNamed
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side, zones
 from rulesets.axis_allies_dday.rules.state import position
 from rulesets.axis_allies_dday.rules.state.changes import with_back, with_fates
 from rulesets.axis_allies_dday.rules.state.charts import Line
+from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
@@ -80,14 +82,8 @@ MOST_ROCKET = 4
 """A rocket's die from 1 to this takes the first unit of its chart. Cite: AD-229."""
 
 
-_DONE_AT_ONCE = (
-    "paratroopers",
-    "rockets",
-    "barnstorming",
-    "combined assault",
-    "construction",
-    "volunteers",
-)
+Context: TypeAlias = OrderContext[State, UseTactics]
+Uses: TypeAlias = Callable[[State, Tactic], Iterator[Choice]]
 
 
 def allied_lines(state: State) -> list[Line]:
@@ -128,64 +124,34 @@ def _returnable(state: State, line: Line) -> list[int]:
     return sorted(came + removed) if state.rulings.t16_returns == "any" else came
 
 
-def can_work(state: State, tactic: Tactic) -> bool:
-    """Whether the card could do something now. One the program does not know always may."""
-    match tactic.effect:
-        case "paratroopers":
-            return reinforcing_drop.can_work(state)
-        case "rockets":
-            return any(line.waiting for line in allied_lines(state))
-        case "barnstorming":
-            return bool(_patrolled(state))
-        case "flooding":
-            return any(zone.coastal for zone in state.battle.zones)
-        case "construction":
-            return bool(_ruined(state))
-        case "volunteers":
-            return any(_returnable(state, line) for line in allied_lines(state))
-        case _:
-            return True
+def _coast(state: State) -> list[str]:
+    return [zone.key for zone in state.battle.zones if zone.coastal]
 
 
-def is_open(state: State, tactic: Tactic) -> bool:
-    """Whether people apply the used card until its owner says that it is done."""
-    return tactic.effect not in _DONE_AT_ONCE
-
-
-def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
-    """The ways to use the card now."""
+def _plain(
+    state: State, tactic: Tactic, throw: Throw | None = None, cite: str = "AD-218"
+) -> Iterator[Choice]:
     number = (("number", tactic.number),)
-    match tactic.effect:
-        case "paratroopers":
-            yield _thrown(tactic, reinforcing_drop.throw(state), "AD-223")
-        case "rockets":
-            yield _thrown(tactic, _rocket_dice(state), "AD-229")
-        case "barnstorming":
-            for zone, power in _patrolled(state):
-                label = f"No gun fires at a fighter of {power_of(state.battle, power).people} over {zone}"
-                fixed = (*number, ("place", zone), ("power", power))
-                yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite="AD-230")
-        case "flooding":
-            coastal = [zone.key for zone in state.battle.zones if zone.coastal]
-            yield from _in_zones(state, tactic, coastal, "AD-234")
-        case "construction":
-            yield from _in_zones(state, tactic, _ruined(state), "AD-236")
-        case "volunteers":
-            yield from _volunteers(state, tactic)
-        case _:
-            yield Choice(UseTactics, f"Use “{tactic.title}”", number, subject="tactics", cite="AD-218")
+    yield Choice(UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
 
 
-def _thrown(tactic: Tactic, throw: Throw, cite: str) -> Choice:
-    number = (("number", tactic.number),)
-    return Choice(UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
+def _in_zones(zones: Callable[[State], list[str]], cite: str) -> Uses:
+    """A choice for each of these zones."""
+
+    def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
+        for zone in zones(state):
+            label = f"Use “{tactic.title}” in {place_words(state.battle, zone)}"
+            fixed = (("number", tactic.number), ("place", zone))
+            yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite=cite)
+
+    return uses
 
 
-def _in_zones(state: State, tactic: Tactic, listed: list[str], cite: str) -> Iterator[Choice]:
-    for zone in listed:
-        label = f"Use “{tactic.title}” in {place_words(state.battle, zone)}"
-        fixed = (("number", tactic.number), ("place", zone))
-        yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite=cite)
+def _shielding(state: State, tactic: Tactic) -> Iterator[Choice]:
+    for zone, power in _patrolled(state):
+        label = f"No gun fires at a fighter of {power_of(state.battle, power).people} over {zone}"
+        fixed = (("number", tactic.number), ("place", zone), ("power", power))
+        yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite="AD-230")
 
 
 def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
@@ -197,39 +163,19 @@ def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
             yield Choice(UseTactics, label, fixed, (count,), "tactics", cite="AD-246")
 
 
-def _rocket_dice(state: State) -> Throw:
-    return in_groups(*(Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waiting))
+def _firing(state: State, tactic: Tactic) -> Iterator[Choice]:
+    dice = (Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waiting)
+    return _plain(state, tactic, in_groups(*dice), "AD-229")
 
 
-def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
+def steps(tactic: Tactic) -> Iterator[Choice]:
     """What a used card asks until it is done."""
     number = (("number", tactic.number),)
     label = f"Finish “{tactic.title}”"
     yield Choice(EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
 
 
-def work(given: OrderContext[State, UseTactics], tactic: Tactic) -> list[object]:
-    """What the program knows to happen at once."""
-    state, command = given.state, given.command
-    match tactic.effect:
-        case "paratroopers":
-            return reinforcing_drop.rolled(state, given.faces)
-        case "rockets":
-            return _rockets(given)
-        case "barnstorming":
-            return [FighterShielded(command.place, command.power)]
-        case "flooding":
-            return [ZonesNamed(tactic.side, (command.place,))]
-        case "construction":
-            return [BlockhouseBuilt(command.place, powers_of_side(state, "axis")[0])]
-        case "volunteers":
-            places = _returnable(state, state.charts[command.place])[: command.count]
-            return [WaitingRestored(command.place, tuple(places))]
-        case _:
-            return []
-
-
-def _rockets(given: OrderContext[State, UseTactics]) -> list[object]:
+def _rockets(given: Context) -> list[object]:
     hit: list[object] = []
     lines = [line for line in allied_lines(given.state) if line.waiting]
     for line, face in zip(lines, given.faces, strict=True):
@@ -252,6 +198,62 @@ def waiting_restored(state: State, event: WaitingRestored) -> State:
     came = sum(line.fates[place] == "entered" for place in event.places)
     now = position.returned(state.position, line.queue.power, "infantry", came)
     return with_fates(replace(state, position=now), event.queue, event.places, "waiting")
+
+
+def _side(given: Context) -> SideKey:
+    return tactic_of(given.state.battle, given.command.number).side
+
+
+def _restored(given: Context) -> list[object]:
+    command = given.command
+    places = _returnable(given.state, given.state.charts[command.place])[: command.count]
+    return [WaitingRestored(command.place, tuple(places))]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A known effect: whether it could do something now, the ways to use its card, what happens at once, and
+    whether people go on with the card until its owner says that it is done."""
+
+    can_work: Callable[[State], object]
+    uses: Uses
+    works: Callable[[Context], Sequence[object]] = lambda given: ()
+    is_played_out: bool = False
+
+
+_UNKNOWN = Known(lambda state: True, _plain, is_played_out=True)
+"""A card the program does not know may always be used."""
+_KNOWN: Mapping[Effect, Known] = {
+    "paratroopers": Known(
+        reinforcing_drop.can_work,
+        lambda state, tactic: _plain(state, tactic, reinforcing_drop.throw(state), "AD-223"),
+        lambda given: reinforcing_drop.rolled(given.state, given.faces),
+    ),
+    "rockets": Known(lambda state: any(line.waiting for line in allied_lines(state)), _firing, _rockets),
+    "barnstorming": Known(
+        _patrolled, _shielding, lambda given: [FighterShielded(given.command.place, given.command.power)]
+    ),
+    "flooding": Known(
+        _coast,
+        _in_zones(_coast, "AD-234"),
+        lambda given: [ZonesNamed(_side(given), (given.command.place,))],
+        True,
+    ),
+    "construction": Known(
+        _ruined,
+        _in_zones(_ruined, "AD-236"),
+        lambda given: [BlockhouseBuilt(given.command.place, powers_of_side(given.state, "axis")[0])],
+    ),
+    "combined assault": Known(lambda state: True, _plain),
+    "volunteers": Known(
+        lambda state: any(_returnable(state, line) for line in allied_lines(state)), _volunteers, _restored
+    ),
+}
+
+
+def known(tactic: Tactic) -> Known:
+    """What the program knows of the card."""
+    return _KNOWN.get(tactic.effect, _UNKNOWN)
 
 
 EVENTS: Events = {
