@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from rulesets.axis_allies_dday.formats.package import NoPackage, quoted
+from rulesets.axis_allies_dday.formats.package import NoPackage, Remarks, quoted
 from rulesets.axis_allies_dday.formats.side_files import MAP_YML, NOTES, Listed, read_games
-from rulesets.kit.ruleset import Remark
 
 GAMES = "games"
 _BEGINNING = 4000
@@ -28,7 +27,7 @@ class Contents:
     beside: Mapping[str, str]
 
 
-def contents(given: Mapping[str, bytes], wanted: tuple[str, ...], told: list[Remark]) -> Contents:
+def contents(given: Mapping[str, bytes], wanted: tuple[str, ...], told: Remarks) -> Contents:
     """The files of the first game that the package lists, with the `wanted` ones that belong to its map.
 
     Raises NoPackage where no game is found, and adds to `told` which others there are.
@@ -53,7 +52,7 @@ def _is_litter(path: PurePosixPath) -> bool:
     return path.name.startswith(".") or "__MACOSX" in path.parts
 
 
-def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
+def _listed(files: Mapping[PurePosixPath, bytes], told: Remarks) -> Listed:
     """The game that `map.yml` lists first; without such a file the first of all, by name."""
     top = sorted((path for path in files if path.name.lower() == MAP_YML), key=_depth)
     found, games = list(_found(files)), []
@@ -63,25 +62,20 @@ def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
         missing = [one for one in games if PurePosixPath(one.file).name.lower() not in there]
         games = [one for one in games if PurePosixPath(one.file).name.lower() in there]
         if missing and (games or found):
-            lacking = quoted(one.file for one in missing)
-            told.append(Remark(MAP_YML, f"The package lists games that are not in it: {lacking}."))
+            lacking = [one.file for one in missing]
+            told.add(MAP_YML, "The package lists games that are not in it: {}.", lacking)
         elif missing:
             raise NoPackage(f"The package lists the game file “{missing[0].file[:60]}”, which is not in it.")
     if not games and found:
         why = f"The {MAP_YML} lists no game" if top else f"There is no {MAP_YML}"
-        told.append(Remark(MAP_YML, f"{why}; the game is taken from {quoted([found[0].file])}."))
+        told.add(MAP_YML, why + "; the game is taken from {}.", [found[0].file])
         games = found
     if not games:
         raise NoPackage(_no_game(files, bool(top)))
     if len(games) > 1:
-        others = quoted(one.name or one.file for one in games[1:])
-        told.append(
-            Remark(
-                MAP_YML,
-                f"The package holds {len(games)} games. This is {quoted([games[0].name or games[0].file])}; "
-                f"to read another, remove this one first: {others}.",
-            )
-        )
+        first, *others = (one.name or one.file for one in games)
+        says = f"The package holds {len(games)} games. This is {quoted([first])}; to read another, remove "
+        told.add(MAP_YML, says + "this one first: {}.", others)
     return games[0]
 
 

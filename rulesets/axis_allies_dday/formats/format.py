@@ -10,7 +10,7 @@ Cite: AD-273 to AD-275.
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.formats.lost import lost
-from rulesets.axis_allies_dday.formats.package import NoPackage
+from rulesets.axis_allies_dday.formats.package import NoPackage, Remarks
 from rulesets.axis_allies_dday.formats.read import read_zip
 from rulesets.axis_allies_dday.formats.to_battle import battle_of
 from rulesets.axis_allies_dday.formats.to_package import package_of
@@ -26,15 +26,12 @@ def read(data: bytes) -> tuple[Battle | None, tuple[Remark, ...]]:
     package, odd = read_zip(data)
     if package is None:
         return None, odd
-    guessed: list[Remark] = []
+    guessed = Remarks()
     try:
         battle = battle_of(package, guessed)
     except NoPackage as why:
         return None, (Remark("", str(why)),)
-    told = (*guessed, *odd)
-    more = len(told) - MOST_TOLD
-    rest = (Remark("", f"{more} more remarks follow."),) if more > 0 else ()
-    return battle, (*told[:MOST_TOLD], *rest)
+    return battle, Remarks((*guessed, *odd)).first(MOST_TOLD)
 
 
 def write(battle: Battle) -> tuple[bytes, tuple[Remark, ...]]:

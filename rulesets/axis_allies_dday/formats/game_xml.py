@@ -20,14 +20,13 @@ from rulesets.axis_allies_dday.formats.package import (
     Package,
     Placement,
     Player,
+    Remarks,
     Unit,
     Zone,
     link_key,
     plain,
-    quoted,
     twice,
 )
-from rulesets.kit.ruleset import Remark
 
 MOST_ELEMENTS = 100_000
 MOST_ZONES = 400
@@ -53,7 +52,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 _Attached: TypeAlias = list[tuple[str, dict[str, str]]]
 
 
-def read_game(text: bytes, told: list[Remark]) -> Package:
+def read_game(text: bytes, told: Remarks) -> Package:
     """The game without its map's points; raises NoPackage where the XML holds none, and adds to `told`
     what is left out."""
     root = _tree(text)
@@ -70,7 +69,8 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
     if max(len(players), len(units)) > MOST_NAMES:
         raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, too many here.")
     _tell_left_out(root, told)
-    _tell_doubles(board, told)
+    again = twice(_named(one, "name") for one in board.findall("territory"))
+    told.add("map", "Territories that are listed twice are taken once: {}.", again)
     return Package(
         name=_named(info, "name") if info is not None else "",
         version=_named(info, "version") if info is not None else "",
@@ -173,7 +173,7 @@ def _players(root: Element) -> tuple[Player, ...]:
     return tuple(Player(name, alliances.get(name, "")) for name in names if name)
 
 
-def _links(board: Element, zones: Collection[str], told: list[Remark]) -> tuple[tuple[str, str], ...]:
+def _links(board: Element, zones: Collection[str], told: Remarks) -> tuple[tuple[str, str], ...]:
     """The links, each once and between two known zones."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     loose: dict[str, None] = {}
@@ -186,15 +186,13 @@ def _links(board: Element, zones: Collection[str], told: list[Remark]) -> tuple[
             again[" to ".join(link)] = None
         else:
             found[link_key(link)] = link
-    if loose:
-        told.append(Remark("map", f"Links that join no two territories are left out: {quoted(loose)}."))
-    if again:
-        told.append(Remark("map", f"Links that are listed twice are taken once: {quoted(again)}."))
+    told.add("map", "Links that join no two territories are left out: {}.", loose)
+    told.add("map", "Links that are listed twice are taken once: {}.", again)
     return tuple(found.values())
 
 
 def _placements(
-    root: Element, zones: Collection[str], units: Collection[str], told: list[Remark]
+    root: Element, zones: Collection[str], units: Collection[str], told: Remarks
 ) -> tuple[Placement, ...]:
     """Who stands where; pieces in an unknown zone, of an unknown kind or in no number are left out."""
     found = []
@@ -206,30 +204,16 @@ def _placements(
             found.append(Placement(zone, unit, number, _named(one, "owner")))
         elif number != 0:
             left[f"{unit}, {zone}"] = None
-    if left:
-        told.append(
-            Remark(
-                "initialize",
-                f"Unknown units, or in no number, are left out: {quoted(left)}.",
-            )
-        )
+    told.add("initialize", "Unknown units, or in no number, are left out: {}.", left)
     return tuple(found)
 
 
-def _tell_doubles(board: Element, told: list[Remark]) -> None:
-    names = [_named(one, "name") for one in board.findall("territory")]
-    if again := twice(names):
-        told.append(Remark("map", f"Territories that are listed twice are taken once: {quoted(again)}."))
-
-
-def _tell_left_out(root: Element, told: list[Remark]) -> None:
+def _tell_left_out(root: Element, told: Remarks) -> None:
     """A remark for each kind of thing that is in the file and not in the package."""
     for child in root:
         if _today(child.tag) not in UNDERSTOOD and len(child):
             tag = child.tag[:LONGEST_NAME]
-            told.append(Remark(tag, f"Left out: {_NOT_OURS.get(tag, f'the part “{tag}”')}."))
+            told.add(tag, f"Left out: {_NOT_OURS.get(tag, f'the part “{tag}”')}.")
     kinds = Counter(_today(_named(one, "name")) for one in root.iter() if _today(one.tag) == "attachment")
     for kind in sorted(set(kinds) - {"unitAttachment", "territoryAttachment"}):
-        told.append(
-            Remark("attachmentList", f"What is attached as “{kind}” is left out ({kinds[kind]} times).")
-        )
+        told.add("attachmentList", f"What is attached as “{kind}” is left out ({kinds[kind]} times).")

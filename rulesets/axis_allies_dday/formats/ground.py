@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIR, Kind, SideKey
-from rulesets.axis_allies_dday.formats.package import Package, Placement, Zone, quoted
-from rulesets.kit.ruleset import Remark
+from rulesets.axis_allies_dday.formats.package import Package, Placement, Remarks, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class Ground:
 
 
 def ground_of(
-    package: Package, kinds: Mapping[str, Kind], sides: Mapping[str, SideKey], told: list[Remark]
+    package: Package, kinds: Mapping[str, Kind], sides: Mapping[str, SideKey], told: Remarks
 ) -> Ground:
     """What each territory is taken as; what is guessed is added to `told`."""
     near: dict[str, set[str]] = defaultdict(set)
@@ -107,11 +106,9 @@ def _whose(
     return max(owners, key=lambda owner: owners[owner], default="") if sides.get(zone.owner) != "axis" else ""
 
 
-def _tell(landings: list[Landing], fields: set[str], sea: set[str], told: list[Remark]) -> None:
+def _tell(landings: list[Landing], fields: set[str], sea: set[str], told: Remarks) -> None:
     for landing in landings:
         what = "an airborne box" if is_airborne(landing.zone.name) else "a beachhead"
-        told.append(Remark("map", f"“{landing.zone.name}” is taken as {what} that joins “{landing.into}”."))
-    if fields:
-        told.append(Remark("map", f"Taken as the airfield: {quoted(sorted(fields))}."))
-    if sea:
-        told.append(Remark("map", f"Water is not a zone here; left out as sea: {quoted(sorted(sea))}."))
+        told.add("map", f"“{landing.zone.name}” is taken as {what} that joins “{landing.into}”.")
+    told.add("map", "Taken as the airfield: {}.", sorted(fields))
+    told.add("map", "Water is not a zone here; left out as sea: {}.", sorted(sea))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rulesets.kit.ruleset import Remark
 from rulesets.kit.words import listed
 
 Point: TypeAlias = tuple[int, int]
@@ -98,6 +99,23 @@ def plain(name: str) -> str:
     words = unicodedata.normalize("NFC", name).split()
     seen = ("".join(letter for letter in word if letter.isprintable()) for word in words)
     return " ".join(word for word in seen if word)
+
+
+class Remarks(list[Remark]):
+    """What was guessed or left out, to be told."""
+
+    def add(self, where: str, sentence: str, names: Iterable[str] | None = None) -> None:
+        """A remark; one about names, which fill its gap, only where there are any."""
+        if names is None:
+            self.append(Remark(where, sentence))
+        elif every := list(names):
+            before, _, after = sentence.rpartition("{}")
+            self.append(Remark(where, before + quoted(every) + after))
+
+    def first(self, most: int) -> tuple[Remark, ...]:
+        """The first of them, and how many more follow."""
+        more = len(self) - most
+        return (*self[:most], *((Remark("", f"{more} more remarks follow."),) if more > 0 else ()))
 
 
 def quoted(names: Iterable[str]) -> str:

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from rulesets.axis_allies_dday.document.battle import Battle, Power, SideKey
-from rulesets.axis_allies_dday.formats.package import Package, Player, quoted
-from rulesets.kit.ruleset import Remark
+from rulesets.axis_allies_dday.formats.package import Package, Player, Remarks
 from rulesets.kit.words import begun
 
 _KNOWN: Mapping[str, tuple[str, str, str, str, SideKey]] = {
@@ -48,7 +47,7 @@ def unlike(key: str, taken: Collection[str]) -> str:
     return key if key not in taken else next(one for one in free if one not in taken)
 
 
-def powers_of(package: Package, told: list[Remark]) -> dict[str, Power]:
+def powers_of(package: Package, told: Remarks) -> dict[str, Power]:
     """The powers by the players they were; who has neither a piece nor land beside others of their side
     is left out and told."""
     owners = {*(put.owner for put in package.placements), *(zone.owner for zone in package.zones)}
@@ -60,17 +59,13 @@ def powers_of(package: Package, told: list[Remark]) -> dict[str, Power]:
     for player in players:
         taken = [power.key for power in found.values()]
         found[player.name] = _power(player, sides[player.name], taken)
-    if idle:
-        told.append(Remark("playerList", f"Left out, without pieces or land: {quoted(idle)}."))
-    made = [power.title for power in found.values() if _known(power.title) is None]
-    for title in made:
-        told.append(
-            Remark("playerList", f"The words for {title} come from its name. Correct them if need be.")
-        )
+    told.add("playerList", "Left out, without pieces or land: {}.", idle)
+    for title in [power.title for power in found.values() if _known(power.title) is None]:
+        told.add("playerList", f"The words for {title} come from its name. Correct them if need be.")
     return found
 
 
-def _sides(package: Package, told: list[Remark]) -> dict[str, SideKey]:
+def _sides(package: Package, told: Remarks) -> dict[str, SideKey]:
     """The side of each player: by the word of their alliance, by their name, or, where neither tells it, by
     who has most of the land."""
     found = {player.name: side for player in package.players if (side := _side(player))}
@@ -80,10 +75,10 @@ def _sides(package: Package, told: list[Remark]) -> dict[str, SideKey]:
         first = max(open_, key=lambda player: land[player.name])
         alliance = first.alliance or first.name
         found |= {one.name: "axis" for one in open_ if (one.alliance or one.name) == alliance}
-        told.append(Remark("playerList", f"{alliance} is taken as the Axis: it holds most of the land."))
+        told.add("playerList", f"{alliance} is taken as the Axis: it holds most of the land.")
     rest: dict[str, SideKey] = {player.name: "allies" for player in open_ if player.name not in found}
     for name in rest:
-        told.append(Remark("playerList", f"{name} is taken as one of the Allies."))
+        told.add("playerList", f"{name} is taken as one of the Allies.")
     return found | rest
 
 

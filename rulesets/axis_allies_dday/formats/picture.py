@@ -11,13 +11,12 @@ from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import Site
 from rulesets.axis_allies_dday.formats.ground import Ground
-from rulesets.axis_allies_dday.formats.package import Package, Ring, Zone, quoted
+from rulesets.axis_allies_dday.formats.package import Package, Remarks, Ring, Zone
 from rulesets.axis_allies_dday.formats.seams import fitted, sharing
 from rulesets.kit.drawing import board
 from rulesets.kit.drawing.board import Label, Margin
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.drawing.outlines import area, edges, is_inside
-from rulesets.kit.ruleset import Remark
 
 WIDE = 1000
 """About so many units of ours a map is wide."""
@@ -45,13 +44,13 @@ class _Scale:
         return tuple(self.point(point) for point in ring)
 
 
-def chart_of(package: Package, ground: Ground, keys: Mapping[str, str], told: list[Remark]) -> Chart | None:
+def chart_of(package: Package, ground: Ground, keys: Mapping[str, str], told: Remarks) -> Chart | None:
     """The map of the zones, under these keys; None where no zone has an outline."""
     rings = {zone.name: _largest(zone.rings) for zone in ground.zones if zone.rings}
     if not rings:
         return None
-    if several := [zone.name for zone in ground.zones if len(zone.rings) > 1]:
-        told.append(Remark("polygons.txt", f"Of several outlines the largest is kept: {quoted(several)}."))
+    several = [zone.name for zone in ground.zones if len(zone.rings) > 1]
+    told.add("polygons.txt", "Of several outlines the largest is kept: {}.", several)
     if not package.scale:
         rings = _joined(package, rings, told)
     scale = _scale(package)
@@ -89,7 +88,7 @@ def _largest(rings: tuple[Ring, ...]) -> Ring:
     return max(rings, key=lambda ring: abs(area(ring)))
 
 
-def _joined(package: Package, rings: dict[str, Ring], told: list[Remark]) -> dict[str, Ring]:
+def _joined(package: Package, rings: dict[str, Ring], told: Remarks) -> dict[str, Ring]:
     """The outlines with their borders in common: as they are where they have them, else fitted together."""
     pairs = {frozenset(link) for link in package.links if link[0] in rings and link[1] in rings}
     met = pairs & sharing(rings)
@@ -99,9 +98,7 @@ def _joined(package: Package, rings: dict[str, Ring], told: list[Remark]) -> dic
     made = fitted(rings, pairs) if way < LONGEST_WAY else {}
     if len(pairs & sharing(made)) <= len(met) < len(pairs):
         return {name: _fewer(ring) for name, ring in rings.items()}
-    told.append(
-        Remark("polygons.txt", "Outlines left gaps between neighbours; they are redrawn without gaps.")
-    )
+    told.add("polygons.txt", "Outlines left gaps between neighbours; they are redrawn without gaps.")
     return {name: _fewer(made.get(name, ring)) for name, ring in rings.items()}
 
 

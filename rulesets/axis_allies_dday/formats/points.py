@@ -11,8 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from rulesets.axis_allies_dday.formats.package import NoPackage, Point, Ring, plain
-from rulesets.kit.ruleset import Remark
+from rulesets.axis_allies_dday.formats.package import NoPackage, Point, Remarks, Ring, plain
 
 CENTRES, OUTLINES, PLACES = "centers.txt", "polygons.txt", "place.txt"
 ENDS_A_NAME = "(<"
@@ -27,12 +26,12 @@ _BRACKET = re.compile(f"[{ENDS_A_NAME}]")
 Found = TypeVar("Found")
 
 
-def read_centres(text: str, told: list[Remark]) -> dict[str, Point]:
+def read_centres(text: str, told: Remarks) -> dict[str, Point]:
     """The centre of each name; what cannot be read is added to `told`."""
     return _read(text, CENTRES, lambda line: next(iter(_points(line)), None), told)
 
 
-def read_outlines(text: str, told: list[Remark]) -> dict[str, tuple[Ring, ...]]:
+def read_outlines(text: str, told: Remarks) -> dict[str, tuple[Ring, ...]]:
     """The outlines of each name; what cannot be read is added to `told`. Raises NoPackage where they have
     more corners than any map."""
     if text.count("(") > MOST_CORNERS:
@@ -40,12 +39,12 @@ def read_outlines(text: str, told: list[Remark]) -> dict[str, tuple[Ring, ...]]:
     return _read(text, OUTLINES, _rings, told)
 
 
-def read_places(text: str, told: list[Remark]) -> dict[str, tuple[Point, ...]]:
+def read_places(text: str, told: Remarks) -> dict[str, tuple[Point, ...]]:
     """The places of each name's pieces; what cannot be read is added to `told`."""
     return _read(text, PLACES, lambda line: _points(line.partition("|")[0]) or None, told)
 
 
-def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[Remark]) -> dict[str, Found]:
+def _read(text: str, file: str, what: Callable[[str], Found | None], told: Remarks) -> dict[str, Found]:
     found: dict[str, Found] = {}
     wrong = []
     lines = text.splitlines()
@@ -62,9 +61,10 @@ def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[
             wrong.append(f"“{name[:60]}” appears twice; the first counts.")
         else:
             found[name] = value
-    told += [Remark(file, sentence) for sentence in wrong[:MOST_TOLD]]
     if len(wrong) > MOST_TOLD:
-        told.append(Remark(file, f"{len(wrong) - MOST_TOLD} more lines are left out."))
+        wrong[MOST_TOLD:] = [f"{len(wrong) - MOST_TOLD} more lines are left out."]
+    for sentence in wrong:
+        told.add(file, sentence)
     return found
 
 

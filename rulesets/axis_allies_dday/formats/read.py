@@ -4,14 +4,14 @@ Reading never raises. What the files say and a package does not keep, or what do
 them, is told in remarks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.formats.archive import unpacked
 from rulesets.axis_allies_dday.formats.faults import faults
 from rulesets.axis_allies_dday.formats.files import contents
 from rulesets.axis_allies_dday.formats.game_xml import read_game
-from rulesets.axis_allies_dday.formats.package import NoPackage, Package, quoted
+from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Remarks
 from rulesets.axis_allies_dday.formats.points import (
     CENTRES,
     OUTLINES,
@@ -31,46 +31,44 @@ Read = tuple[Package | None, tuple[Remark, ...]]
 
 def read_zip(data: bytes) -> Read:
     """The package in a zip, whether its files lie on top or in a folder of their own."""
-    try:
-        files = unpacked(data)
-    except NoPackage as why:
-        return None, (Remark("", str(why)),)
-    return read_files(files)
+    return _read(lambda: unpacked(data))
 
 
 def read_files(files: Mapping[str, bytes]) -> Read:
     """The package in a folder's files, each under its path."""
-    told: list[Remark] = []
+    return _read(lambda: files)
+
+
+def _read(files: Callable[[], Mapping[str, bytes]]) -> Read:
+    told = Remarks()
     try:
-        package = _package(files, told)
+        return _package(files(), told), told.first(MOST_TOLD)
     except NoPackage as why:
         return None, (Remark("", str(why)),)
-    more = len(told) - MOST_TOLD
-    rest = (Remark("", f"{more} more remarks follow."),) if more > 0 else ()
-    return package, (*told[:MOST_TOLD], *rest)
 
 
-def _package(files: Mapping[str, bytes], told: list[Remark]) -> Package:
+def _package(files: Mapping[str, bytes], told: Remarks) -> Package:
     found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), told)
     package = read_game(found.game, told)
     package = replace(package, name=package.name or found.title or found.stem, notes=read_notes(found.notes))
     package = _with_map(package, found.beside, told)
-    told += [Remark("", sentence) for sentence in faults(package)]
+    for sentence in faults(package):
+        told.add("", sentence)
     return package
 
 
-def _with_map(package: Package, texts: Mapping[str, str], told: list[Remark]) -> Package:
+def _with_map(package: Package, texts: Mapping[str, str], told: Remarks) -> Package:
     """The package with what the point files and properties beside its games say."""
     for name in (CENTRES, OUTLINES, PLACES, PROPERTIES):
         if name not in texts:
-            told.append(Remark(name, f"The package has no {name}."))
+            told.add(name, f"The package has no {name}.")
     centres = read_centres(texts.get(CENTRES, ""), told)
     outlines = read_outlines(texts.get(OUTLINES, ""), told)
     places = read_places(texts.get(PLACES, ""), told)
     properties = read_properties(texts.get(PROPERTIES, ""))
     known = {zone.name for zone in package.zones}
-    if foreign := sorted((centres.keys() | outlines.keys()) - known):
-        told.append(Remark(OUTLINES, f"On the map, but no territory of the game: {quoted(foreign)}."))
+    foreign = sorted((centres.keys() | outlines.keys()) - known)
+    told.add(OUTLINES, "On the map, but no territory of the game: {}.", foreign)
     return replace(
         package,
         zones=tuple(

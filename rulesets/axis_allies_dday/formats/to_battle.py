@@ -23,7 +23,7 @@ from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.formats.ground import Ground, ground_of, is_airborne
 from rulesets.axis_allies_dday.formats.kinds import AXIS_TANK, kind_of
 from rulesets.axis_allies_dday.formats.notes import told_in
-from rulesets.axis_allies_dday.formats.package import NoPackage, Package, quoted
+from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Remarks, quoted
 from rulesets.axis_allies_dday.formats.people import powers_of, slug, unlike
 from rulesets.axis_allies_dday.formats.picture import chart_of, sites_of
 from rulesets.kit.ruleset import Remark
@@ -33,7 +33,7 @@ MOST = 4000
 """No list of a document has more entries."""
 
 
-def battle_of(package: Package, told: list[Remark]) -> Battle:
+def battle_of(package: Package, told: Remarks) -> Battle:
     """The battle that the package tells of; guesses, and what is left out, are added to `told`.
 
     Raises NoPackage where there is more of anything than a document can hold.
@@ -53,7 +53,7 @@ def battle_of(package: Package, told: list[Remark]) -> Battle:
         raise NoPackage(f"The game has more than {MOST} links or rows of pieces, too many here.")
     words = told_in(package)
     _tell_owners(package, ground, sides, told)
-    told.append(Remark("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns)))
+    told.add("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns))
     if foreign := _foreign(package, kinds, powers):
         told.insert(0, Remark("", _ANOTHER.format(title=package.name, foreign=foreign)))
     flown = [(AIRFIELD, zone) for zone in package.zones if zone.name in ground.airfields]
@@ -105,18 +105,15 @@ def _foreign(package: Package, kinds: Mapping[str, Kind], powers: Mapping[str, P
     return " and ".join(said)
 
 
-def _kinds(package: Package, told: list[Remark]) -> dict[str, Kind]:
+def _kinds(package: Package, told: Remarks) -> dict[str, Kind]:
     """The kinds of units by their names; other names and unknown ones are told."""
     placed = {put.unit for put in package.placements}
     found = {unit.name: kind for unit in package.units if (kind := kind_of(unit.name))}
     for name, kind in found.items():
         if name not in (kind, AXIS_TANK) and name in placed:
-            told.append(Remark("unitList", f"Units “{name}” are taken as {kind}."))
+            told.add("unitList", f"Units “{name}” are taken as {kind}.")
     unknown = sorted(placed - found.keys())
-    if unknown:
-        told.append(
-            Remark("unitList", f"Units that this game does not know are left out: {quoted(unknown)}.")
-        )
+    told.add("unitList", "Units that this game does not know are left out: {}.", unknown)
     return found
 
 
@@ -195,7 +192,7 @@ def _set_up(
     keys: Mapping[str, str],
     kinds: Mapping[str, Kind],
     powers: Mapping[str, Power],
-    told: list[Remark],
+    told: Remarks,
 ) -> tuple[Piece, ...]:
     """The pieces at the start, those of a kind together; aircraft of the Allies wait on the airfield."""
     found: Counter[tuple[str, str, Kind]] = Counter()
@@ -213,24 +210,15 @@ def _set_up(
         if flies and put.zone not in ground.airfields:
             moved.append(put.zone)
         found[place, power.key, kind] += put.number
-    if left:
-        told.append(
-            Remark("initialize", f"Pieces that have no place or owner here are left out: {quoted(left)}.")
-        )
-    if moved:
-        told.append(
-            Remark(
-                "initialize", f"Aircraft wait on the airfield here, not in {quoted(dict.fromkeys(moved))}."
-            )
-        )
+    told.add("initialize", "Pieces that have no place or owner here are left out: {}.", left)
+    told.add("initialize", "Aircraft wait on the airfield here, not in {}.", dict.fromkeys(moved))
     return tuple(Piece(*standing, number) for standing, number in found.items())
 
 
-def _tell_owners(package: Package, ground: Ground, sides: Mapping[str, str], told: list[Remark]) -> None:
+def _tell_owners(package: Package, ground: Ground, sides: Mapping[str, str], told: Remarks) -> None:
     """Here all zones are the Axis' at the start; what a package says otherwise is told."""
     foreign = [zone.name for zone in ground.zones if sides.get(zone.owner) == "allies"]
     bare = [zone.name for zone in ground.zones if not zone.owner]
-    if foreign:
-        told.append(Remark("initialize", f"All zones begin as the Axis' here, also {quoted(foreign)}."))
-    if bare and len(bare) < len(ground.zones):
-        told.append(Remark("initialize", f"Nobody owns {quoted(bare)} there; here they begin as the Axis'."))
+    told.add("initialize", "All zones begin as the Axis' here, also {}.", foreign)
+    if len(bare) < len(ground.zones):
+        told.add("initialize", "Nobody owns {} there; here they begin as the Axis'.", bare)

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.axis_allies_dday.formats import picture
-from rulesets.axis_allies_dday.formats.package import Ring
+from rulesets.axis_allies_dday.formats.package import Remarks, Ring
 from rulesets.axis_allies_dday.formats.seams import fitted, sharing, thinned
 from rulesets.axis_allies_dday.formats.to_battle import battle_of
 from rulesets.kit.drawing.outlines import area, is_knotted
@@ -64,6 +64,6 @@ def test_outlines_with_too_long_a_way_are_not_fitted_but_have_few_corners(
 ) -> None:
     monkeypatch.setattr(picture, "LONGEST_WAY", 10)
     monkeypatch.setattr(picture, "MANY_CORNERS", 50)
-    chart = battle_of(COAST, []).map
+    chart = battle_of(COAST, Remarks()).map
     assert chart is not None
     assert all(len(shape.ring) <= 50 for shape in chart.areas)

@@ -8,18 +8,17 @@ from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Link, Piece, Power
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.formats.kinds import kind_of
-from rulesets.axis_allies_dday.formats.package import Package, Placement, Player, Unit, Zone
+from rulesets.axis_allies_dday.formats.package import Package, Placement, Player, Remarks, Unit, Zone
 from rulesets.axis_allies_dday.formats.people import powers_of, slug
 from rulesets.axis_allies_dday.formats.to_battle import battle_of
 from rulesets.kit.drawing.outlines import contacts, is_inside
-from rulesets.kit.ruleset import Remark
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.formats.coast import COAST
 
 
 def read(package: Package = COAST) -> tuple[Battle, list[str]]:
     """The battle of the package, and what is told of it."""
-    told: list[Remark] = []
+    told = Remarks()
     battle = battle_of(package, told)
     return battle, [remark.sentence for remark in told]
 
@@ -160,7 +159,7 @@ def test_a_unit_is_known_by_a_word_of_its_name(name: str, kind: str | None) -> N
 def test_without_alliances_who_holds_most_land_is_the_axis() -> None:
     players = (Player("Reds"), Player("Blues"))
     zones = (Zone("a", owner="Blues"), Zone("b", owner="Blues"), Zone("c", owner="Reds"))
-    told: list[Remark] = []
+    told = Remarks()
     powers = powers_of(Package("x", "", zones, (), players, (), ()), told)
     assert {name: power.side for name, power in powers.items()} == {"Reds": "allies", "Blues": "axis"}
     assert [remark.sentence for remark in told][:2] == [
@@ -172,7 +171,7 @@ def test_without_alliances_who_holds_most_land_is_the_axis() -> None:
 def test_known_peoples_need_no_alliance_and_two_of_a_name_keep_apart() -> None:
     players = (Player("Germans"), Player("British"), Player("UK"))
     put = tuple(Placement("a", "tank", 1, player.name) for player in players)
-    powers = powers_of(Package("x", "", (Zone("a"),), (), players, (), put), [])
+    powers = powers_of(Package("x", "", (Zone("a"),), (), players, (), put), Remarks())
     assert [(power.key, power.side) for power in powers.values()] == [
         ("germany", "axis"),
         ("uk", "allies"),

@@ -9,7 +9,7 @@ import pytest
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Link, Piece, Zone
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, SHIPPED, WALCHEREN
 from rulesets.axis_allies_dday.formats.format import TRIPLEA
-from rulesets.axis_allies_dday.formats.package import NoPackage, twice
+from rulesets.axis_allies_dday.formats.package import NoPackage, Remarks, twice
 from rulesets.axis_allies_dday.formats.read import read_zip
 from rulesets.axis_allies_dday.formats.to_battle import battle_of
 from rulesets.axis_allies_dday.formats.to_package import package_of
@@ -22,7 +22,7 @@ from tests.rulesets.axis_allies_dday.formats.packages import package_of as packa
 
 PIXEL = 0.2
 """So far, in units of ours, a point moves that is rounded to pixels."""
-BATTLES = (*SHIPPED.values(), battle_of(COAST, []))
+BATTLES = (*SHIPPED.values(), battle_of(COAST, Remarks()))
 
 
 def back(battle: Battle) -> Battle:
@@ -118,7 +118,7 @@ def test_ad_274_the_sentences_say_what_of_normandy_the_format_cannot_carry() -> 
 
 
 def test_what_a_battle_does_not_have_is_not_said_to_be_lost() -> None:
-    bare = replace(battle_of(COAST, []), fortune=(), tactics=(), sites=())
+    bare = replace(battle_of(COAST, Remarks()), fortune=(), tactics=(), sites=())
     where = {remark.where for remark in TRIPLEA.write(bare)[1]}
     assert not where & {"fortune", "tactics", "charts", "alternatives", "asides", "links", "sites"}
     house = replace(NORMANDY.zones[0], blockhouses=5)

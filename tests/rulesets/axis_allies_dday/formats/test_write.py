@@ -9,7 +9,7 @@ import pytest
 from defusedxml.ElementTree import fromstring
 from hypothesis import given, settings, strategies as st
 
-from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Placement, Player, Zone
+from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Placement, Player, Remarks, Zone
 from rulesets.axis_allies_dday.formats.points import read_outlines, write_outlines
 from rulesets.axis_allies_dday.formats.read import read_files, read_zip
 from rulesets.axis_allies_dday.formats.side_files import Listed, read_games, write_games
@@ -172,4 +172,4 @@ RINGS = st.lists(st.lists(POINTS, min_size=3, max_size=5).map(tuple), min_size=1
 @given(st.lists(RINGS, max_size=3))
 def test_outlines_come_back_from_their_file(rings: list[tuple[tuple[tuple[int, int], ...], ...]]) -> None:
     outlines = dict(zip(("Z01", "St. Lô & bay", "d'Or |"), rings, strict=False))
-    assert read_outlines(write_outlines(outlines), []) == outlines
+    assert read_outlines(write_outlines(outlines), Remarks()) == outlines
