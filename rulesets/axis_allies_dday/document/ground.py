@@ -5,13 +5,18 @@ Cite: "The Game Board"; AD-013.
 
 from collections.abc import Mapping
 
-from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle
 from rulesets.kit.remembered import remembered
 
 
 def zones_of(battle: Battle) -> tuple[str, ...]:
     """All zones, in the order of the battle."""
     return tuple(_touching(battle, "zones"))
+
+
+def places_of(battle: Battle) -> tuple[str, ...]:
+    """All places: the zones, the boxes and the airfield."""
+    return (*(zone.key for zone in battle.zones), *(box.key for box in battle.boxes), AIRFIELD)
 
 
 def touching(battle: Battle, zone: str) -> tuple[str, ...]:

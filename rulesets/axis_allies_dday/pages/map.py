@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
 from rulesets.axis_allies_dday.document.disputed import settled
+from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot, opening
 from rulesets.axis_allies_dday.rules.state.words import (
@@ -126,7 +127,7 @@ def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None)
         else "nobody's"
     )
     marks = [f"Joined by {box.title}" for box in _beaches(battle, zone)]
-    marks += [f"Sector {sector.capitalize()}" for sector in zone.sectors]
+    marks += map(_sector, zone.sectors)
     there = standing_words(battle, position, zone.key)
     return f"{'. '.join([f'{place_words(battle, zone.key)}, {has}', *marks, *([there] if there else [])])}."
 
@@ -143,8 +144,7 @@ def _counted(battle: Battle, spot: Spot, count: int) -> str:
 
 def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
     """A counter with its number for each kind of each power in a place, in the order of powers and kinds."""
-    places = [zone.key for zone in battle.zones] + [box.key for box in battle.boxes] + [AIRFIELD]
-    for place in places:
+    for place in places_of(battle):
         for spot, count in position.standing(place, (*LAND, *AIR)):
             yield Marker(
                 key=f"{place}-{spot.power}-{spot.kind}",

@@ -7,7 +7,8 @@ Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Order
+from rulesets.axis_allies_dday.document.battle import Order
+from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.pages.ask.ask import questions
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.charts import chart
@@ -120,9 +121,7 @@ def _whereabouts(state: State, card: CardKey) -> tuple[str, CellState]:
 def _places(state: State) -> tuple[Place, ...]:
     """What stands beside the map for each zone and box."""
     listed = []
-    for key in (
-        [zone.key for zone in state.battle.zones] + [box.key for box in state.battle.boxes] + [AIRFIELD]
-    ):
+    for key in places_of(state.battle):
         there = standing_words(state.battle, state.position, key) or "nothing"
         title = place_words(state.battle, key)
         listed.append(Place(key, Panel(key, begun(title), (Fact("There", there),)), questions(state, key)))

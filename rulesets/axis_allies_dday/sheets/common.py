@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Kind, Power, SideKey
-from rulesets.kit.drawing.sheets import Block, Head, Sheet
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Sheet
 from rulesets.kit.words import listed
 
 NEEDED = "Axis & Allies: D-Day, by Larry Harris, Avalon Hill and Renegade Game Studios, is needed to play"
@@ -30,6 +31,18 @@ class Paper:
         label = " · ".join(part for part in (what, self.battle.title, self.when) if part)
         head = Head(label, title, tuple(line for line in lines if line), more.pop("number", ""))
         return Sheet(key, more.pop("called", title), head, blocks, foot=NEEDED, **{"group": "Table", **more})
+
+
+_HALF = 12
+"""From so many rows on a table stands in two columns."""
+
+
+def abreast(heads: tuple[str, ...], rows: tuple[Row, ...], title: str = "") -> Block:
+    """A table, in two columns where it is long."""
+    half = -(-len(rows) // 2)
+    if len(rows) < _HALF:
+        return Grid(heads, rows, title)
+    return Pair(Grid(heads, rows[:half], title), Grid(heads, rows[half:]))
 
 
 def colours(battle: Battle) -> str:

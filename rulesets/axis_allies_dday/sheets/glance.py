@@ -5,8 +5,9 @@ Cite: "Object of the Game", "Game Setup"; AD-002, AD-004, AD-011.
 
 from collections import Counter
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, SideKey
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.document.totals import standing, waiting
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
@@ -53,11 +54,8 @@ def _cities(needed: int, of: int) -> str:
 def _camp(document: Battle, side: SideKey) -> Camp:
     """What the side has at the start, and what waits on its charts."""
     powers = {power.key: power.title for power in document.powers if power.side == side}
-    pieces: Counter[Kind] = Counter()
-    for piece in document.set_up:
-        if piece.power in powers:
-            pieces[piece.kind] += piece.count
-    waiting = sum(len(row.units) for queue in document.charts if queue.power in powers for row in queue.rows)
+    pieces = sum((standing(document, power) for power in powers), Counter[str]())
+    waits = sum((waiting(queue).total() for queue in document.charts if queue.power in powers), 0)
     orders = sum(order.side == side for order in document.orders)
     return Camp(
         side,
@@ -65,7 +63,7 @@ def _camp(document: Battle, side: SideKey) -> Camp:
         listed(list(powers.values())),
         (
             (str(sum(pieces[kind] for kind in LAND)), "land units"),
-            (str(waiting), "on the charts"),
+            (str(waits), "on the charts"),
             (str(orders), "order cards"),
         ),
         (),

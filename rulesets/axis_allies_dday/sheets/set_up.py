@@ -8,22 +8,20 @@ Cite: "Game Setup", "The Game Board"; AD-010, AD-037 to AD-040, AD-045, AD-051.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Alternative, Battle, Kind, Power
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, Alternative, Battle, Kind, Power
 from rulesets.axis_allies_dday.document.disputed import settled
+from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.position import Position
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
-from rulesets.axis_allies_dday.sheets.common import Paper, colour, colours
+from rulesets.axis_allies_dday.sheets.common import Paper, abreast, colour, colours
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
+from rulesets.kit.drawing.sheets import Block, Facts, Pair, Sheet
 from rulesets.kit.flow.rulings import spelled
 from rulesets.kit.words import begun
 
 MARK = "*"
-_HEADS = ("", "Where", "What")
-_HALF = 12
-"""From so many places on the table stands in two columns."""
 
 
 def set_up_sheets(paper: Paper, position: Position, lines: Lines) -> tuple[Sheet, ...]:
@@ -61,17 +59,12 @@ def _total(position: Position, power: Power, kind: Kind) -> int:
 def _grid(paper: Paper, position: Position, power: Power, disputed: set[str]) -> Block:
     """A row to tick off for each place where the power has pieces, in two columns where there are many."""
     rows = tuple(_rows(paper, position, power, disputed))
-    title = "Pieces" if paper.when else "Set-up"
-    if len(rows) < _HALF:
-        return Grid(_HEADS, rows, title)
-    half = -(-len(rows) // 2)
-    return Pair(Grid(_HEADS, rows[:half], title), Grid(_HEADS, rows[half:]))
+    return abreast(("", "Where", "What"), rows, "Pieces" if paper.when else "Set-up")
 
 
 def _rows(paper: Paper, position: Position, power: Power, disputed: set[str]) -> Iterator[Row]:
     battle = paper.battle
-    places = [*(zone.key for zone in battle.zones), *(box.key for box in battle.boxes), AIRFIELD]
-    for place in places:
+    for place in places_of(battle):
         there = [
             (spot.kind, count) for spot, count in position.standing(place, (*LAND, *AIR), power=power.key)
         ]

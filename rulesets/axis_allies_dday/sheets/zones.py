@@ -8,28 +8,25 @@ Cite: "The Game Board"; AD-012 to AD-018, AD-026.
 from rulesets.axis_allies_dday.document.battle import Battle, Zone
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.rules.state.words import place_words
-from rulesets.axis_allies_dday.sheets.common import Paper
+from rulesets.axis_allies_dday.sheets.common import Paper, abreast
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Facts, Grid, Pair, Sheet
+from rulesets.kit.drawing.sheets import Facts, Sheet
 from rulesets.kit.words import count, listed
 
 MARK = "*"
 _SHORT = "A very short border: a house rule says if those zones touch."
-_HALF, _HEADS = 12, ("Zone", "Touches", "Marks")
 
 
 def zones_sheet(paper: Paper) -> Sheet:
     """A row for each zone, in two columns where there are many."""
     battle = paper.battle
     rows = tuple(_row(battle, zone) for zone in battle.zones)
-    half = -(-len(rows) // 2) if len(rows) > _HALF else len(rows)
-    first, second = Grid(_HEADS, rows[:half]), Grid(_HEADS, rows[half:])
     notes = _notes(battle)
     return paper.leaf(
         "zones",
         "Zones",
         "Zones and borders",
-        Pair(first, second) if second.rows else first,
+        abreast(("Zone", "Touches", "Marks"), rows),
         *([Facts(notes, "Uncertain data", run_on=True)] if notes else []),
         called="Zones",
         about="Borders and marks of each zone, to check against a printed board.",

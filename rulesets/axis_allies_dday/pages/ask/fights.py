@@ -8,8 +8,7 @@ from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.cards import attackers
 from rulesets.axis_allies_dday.rules.cards.attackers import Row, attacks_next, is_attack
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
-from rulesets.axis_allies_dday.rules.odds.fights import Fight, airborne_assault, combat_cycle
-from rulesets.axis_allies_dday.rules.odds.tables import fight_tables
+from rulesets.axis_allies_dday.rules.odds import Fight, airborne_assault, combat_cycle
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, verb
@@ -42,7 +41,6 @@ def fight(state: State, zone: str) -> Answer:
     """Losses of both sides and whose the zone is, if the side that attacks next did so now."""
     side = attacks_next(state)
     ours, theirs = side_people(side), side_people(enemy(side))
-    attacker, defender = begun(ours), begun(theirs)
     one = fight_of(state, zone, side)
     ends = one.ends
     says = (
@@ -52,7 +50,8 @@ def fight(state: State, zone: str) -> Answer:
         f"On average {ours} {verb(ours, 'loses', 'lose')} {_average(one.attackers_lost)} and {theirs} "
         f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
     )
-    losses = fight_tables(one, attacker, defender)[1]
+    columns = {begun(ours): one.attackers_lost, begun(theirs): one.defenders_lost}
+    losses = table("losses", "Losses", "Lost", columns)
     return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
 
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Kind, Order, Procedure
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
-from rulesets.axis_allies_dday.rules.odds.tables import volley_table
-from rulesets.axis_allies_dday.rules.odds.volleys import fire_to_sea, volley
+from rulesets.axis_allies_dday.rules.odds import fallen, fallen_after
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
-from rulesets.kit.odds import percent
+from rulesets.kit.odds import at_least, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count
 
@@ -49,22 +48,16 @@ def _bombers(state: State, place: str) -> int:
     return 0 if at.land(place, "allies") else int(any(spot.kind == "bomber" for spot in at.at))
 
 
-def _guns(state: State, beach: str) -> list[int]:
-    """How many blockhouses bear on the beachhead, by zone."""
+def _guns(state: State, beach: str) -> int:
+    """How many blockhouses bear on the beachhead."""
     arcs = (zone.key for zone in state.battle.zones if beach in zone.arcs)
-    return [number for zone in arcs if (number := state.position.number(zone, ("blockhouse",)))]
+    return sum(state.position.number(zone, ("blockhouse",)) for zone in arcs)
 
 
 _FIRES: Mapping[str, _Fire] = {
     "bombard": _Fire("naval bombardment", "All the ships' dice at", _ships, ("blockhouse",)),
     "bomb": _Fire("bomber strikes", "A bomber over", _bombers, LAND, "axis"),
-    "sea": _Fire(
-        "fire to sea",
-        "The blockhouses at",
-        lambda state, beach: sum(_guns(state, beach)),
-        MOBILE,
-        "allies",
-    ),
+    "sea": _Fire("fire to sea", "The blockhouses at", _guns, MOBILE, "allies"),
     "flak": _Fire(
         "fire at fighters",
         "The guns at the aircraft over",
@@ -85,12 +78,13 @@ def answer(kind: str) -> Callable[[State, str], Answer]:
 
     def answered(state: State, place: str) -> Answer:
         fire = _FIRES[kind]
-        dice, number = fire.dice(state, place), needs(state, fire.order(state))
-        one = volley(dice, number, fire.aim(state, place))
+        dice, number, aim = fire.dice(state, place), needs(state, fire.order(state)), fire.aim(state, place)
+        fall = fallen(dice, number, aim)
         need = f"{count(dice, 'die', 'dice')} on {number} or less"
-        words = (f"{need}: {percent(one.all_fall)} that no target is left there.",)
+        words = (f"{need}: {percent(at_least(fall, aim))} that no target is left there.",)
         title = f"{fire.title} {place_words(state.battle, place)}"
-        return Answer(title, words, (), (place,), volley_table(one, ("Fallen",)), _CITE)
+        falls = table("volley", "What falls", "Fallen", {"Fallen": fall})
+        return Answer(title, words, (), (place,), falls, _CITE)
 
     return answered
 
@@ -101,18 +95,16 @@ def sea_fire(state: State, beach: str) -> Answer:
     ships = _FIRES["bombard"].order(state)
     if ships is None or CardKey("orders", ships.number) in state.deck.done:
         return plain
-    guns = _guns(state, beach)
-    before = volley(ships.dice, needs(state, ships), *guns)
-    number = needs(state, fire.order(state))
-    after = fire_to_sea(before, tuple(range(len(guns))), 0, number, fire.aim(state, beach))
-    nobody = percent(after.fallen[0])
+    guns, number = fire.dice(state, beach), needs(state, fire.order(state))
+    lost = fallen(ships.dice, needs(state, ships), guns)
+    nobody = percent(fallen_after(lost, guns, number, fire.aim(state, beach))[0])
     says = f"If the ships first fire all {ships.dice} dice at them: {nobody} that nobody is hit."
     return replace(plain, sentences=(*plain.sentences, says))
 
 
 def bomber(state: State, zone: str) -> Answer:
     """One bomber: its chance, and at whom."""
-    chance = percent(volley(1, needs(state, _FIRES["bomb"].order(state)), 1).all_fall)
+    chance = percent(fallen(1, needs(state, _FIRES["bomb"].order(state)), 1)[1])
     there = state.position.standing(zone, LAND, "axis")
     kinds = ", ".join(number_of(number, spot.kind) for spot, number in there)
     words = (f"One bomber: {chance} that it destroys the unit it aims at. There: {kinds}.",)

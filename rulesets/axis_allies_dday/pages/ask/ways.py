@@ -9,15 +9,14 @@ from rulesets.axis_allies_dday.rules.cards.movement import crossings
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards.reinforcement import room
 from rulesets.axis_allies_dday.rules.cards.tactics_known import MOST_ROCKET, allied_lines
-from rulesets.axis_allies_dday.rules.odds.reinforcements import arriving, rocket_strike
-from rulesets.axis_allies_dday.rules.odds.volleys import Transit, dice_at, strafed
+from rulesets.axis_allies_dday.rules.odds import rocket_strike, strafed
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import spent
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.odds import mean, percent, table
+from rulesets.kit.odds import mean, percent, table, thrown
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import listed
 
@@ -52,9 +51,8 @@ def _way(state: State, side: SideKey, zone: str, to: str, is_near: bool) -> tupl
 def _strafed(state: State, way: tuple[str, ...]) -> str:
     """The chance that a unit is destroyed by the fighters on its way. Cite: AD-148 to AD-150."""
     patrols = [state.position.number(zone, ("fighter",), "allies") for zone in way]
-    transit: Transit = "twice" if state.rulings.strafe_transit == "twice" else "once"
     number = needs(state, order_of_procedure(state, "axis move"))
-    return percent(strafed([dice_at(patrols, transit)], number)[1])
+    return percent(strafed(patrols, number, state.rulings.strafe_transit == "twice"))
 
 
 def strafing(state: State, zone: str) -> Answer:
@@ -74,7 +72,7 @@ def queues(state: State, place: str) -> Answer:
     """Who is next of each queue that leads there, and what stops it."""
     says = [_next(state, line, place) for line in enters(state, place)]
     title = f"What comes to {place_words(state.battle, place)}"
-    come = table("arriving", "Units that its 2 dice may bring", "Units", {"Chance": arriving()})
+    come = table("arriving", "Units that its 2 dice may bring", "Units", {"Chance": thrown(2)})
     return Answer(title, tuple(says), (), (place,), come, "AD-155")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rulesets.axis_allies_dday.rules.odds.fights import Fight, combat_cycle
+from rulesets.axis_allies_dday.rules.odds import Fight, combat_cycle
 from rulesets.kit.odds import Chances, hits, together
 
 

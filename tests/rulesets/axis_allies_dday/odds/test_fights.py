@@ -1,6 +1,5 @@
 """Odds of a fight: the worked figures, every way the dice of small fights fall, a large one simulated."""
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,9 +9,8 @@ from itertools import product
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from rulesets.axis_allies_dday.rules.odds.fights import Ends, Fight, airborne_assault
+from rulesets.axis_allies_dday.rules.odds import Ends, Fight, airborne_assault
 from rulesets.kit.odds import capped, certainly, hits, mean, together
-from tests.length import far
 from tests.rulesets.axis_allies_dday.odds.figures import (
     ALLIED_DEFENCE,
     ATTACK,
@@ -52,7 +50,6 @@ def test_ad_251_and_ad_268_at_caen_both_sides_expect_seven_thirds_of_a_hit() -> 
 def test_ad_268_three_hits_on_the_uk_and_two_on_germany_have_their_exact_chances() -> None:
     assert CAEN.attack[3] == Fraction(469, 1728)
     assert CAEN.defence[2] == Fraction(224, 729)
-    assert CAEN.lost[2][3] == Fraction(469, 1728) * Fraction(224, 729)
 
 
 def test_axis_tanks_defend_on_a_higher_number_than_allied_ones() -> None:
@@ -174,10 +171,11 @@ def test_a_small_fight_has_the_odds_of_every_way_its_dice_can_fall(
 
 
 def check(one: Fight, attack: list[int], defence: list[int]) -> None:
-    """The fight's joint losses and ends are those enumerated."""
+    """The fight's losses and ends are those enumerated."""
     ways = Counter(enumerated(attack, defence))
-    for mine, row in enumerate(one.lost):
-        assert row == of(ways.total(), *(ways[mine, theirs] for theirs in range(len(row))))
+    for side, chances in enumerate((one.attackers_lost, one.defenders_lost)):
+        lost = [sum(times for way, times in ways.items() if way[side] == at) for at in range(len(chances))]
+        assert chances == of(ways.total(), *lost)
     ends: Counter[tuple[bool, bool]] = Counter()
     for (mine, theirs), times in ways.items():
         ends[mine < len(attack), theirs < len(defence)] += times
@@ -198,39 +196,6 @@ def test_a_fight_of_eight_dice_has_the_odds_of_every_way_they_can_fall(
         needed(attacker, ATTACK),
         needed(defender, AXIS_DEFENCE),
     )
-
-
-FIGHTS = far(100_000, 1_000_000)
-FACES = bytes(number % 6 + 1 for number in range(256))
-
-
-def thrown_hits(rng: random.Random, needed: list[int], fights: int) -> list[int]:
-    """The hits of one side in so many fights, each die thrown."""
-    even = bytes(range(252, 256))
-    columns = []
-    for number in needed:
-        faces = rng.randbytes(fights + fights // 40).translate(FACES, even)[:fights]
-        assert len(faces) == fights
-        columns.append(faces.translate(bytes(int(face <= number) for face in range(256))))
-    return list(map(sum, zip(*columns, strict=True)))
-
-
-@pytest.mark.slow
-def test_many_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_say() -> None:
-    attacker, defender = Force(4, 2, 2), Force(3, 3, 2, 3)
-    rng = random.Random(1944)
-    attack = thrown_hits(rng, needed(attacker, ATTACK), FIGHTS)
-    defence = thrown_hits(rng, needed(defender, AXIS_DEFENCE), FIGHTS)
-    ways = Counter((min(8, theirs), min(11, mine)) for mine, theirs in zip(attack, defence, strict=True))
-    one = cycle(attacker, defender, ATTACK, AXIS_DEFENCE)
-    assert sum(chance for row in one.lost for chance in row) == 1
-    far = [
-        (mine, theirs)
-        for mine, row in enumerate(one.lost)
-        for theirs, chance in enumerate(row)
-        if abs(ways[mine, theirs] - FIGHTS * chance) > 5 * float(FIGHTS * chance * (1 - chance)) ** 0.5 + 1
-    ]
-    assert far == []
 
 
 def test_defenders_lost_are_capped_by_what_stands_there() -> None:

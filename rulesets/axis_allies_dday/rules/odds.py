@@ -1,17 +1,18 @@
-"""The odds of one fight in a zone: a cycle of combat, or an airborne assault.
+"""The exact odds of fights, and of dice at targets, from counts and numbers alone.
 
-Dice are so many on a number. Whichever units their owners give up, all of them throw, so that the hits of
-one side say nothing of the other's, and who is lost changes neither number nor control.
+In a fight dice are so many on a number. Whichever units their owners give up, all of them throw, so that the
+hits of one side say nothing of the other's, and who is lost changes neither number nor control. Dice at
+targets go on at the first until it has fallen, so that the number of hits alone says how many fall.
 
-Cite: "Combat"; "Order card 1".
+Cite: "Combat"; "Targeted Attacks"; "Fighters"; Order cards 1, 2, 4, 5, 6, 9, 12 and 15; "Tactics card 2".
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from rulesets.kit.odds import Chances, at_least, capped, certainly, hits, together
+from rulesets.kit.odds import Chances, at_least, capped, certainly, hits, mixed, together
 
 Dice: TypeAlias = Iterable[tuple[int, int]]
 """So many dice, each hitting on that number or less."""
@@ -53,12 +54,6 @@ class Fight:
         return capped(self.attack, self.defenders)
 
     @property
-    def lost(self) -> tuple[Chances, ...]:
-        """The chances of both together: a row for each number of attackers lost, in it a place for each
-        number of defenders."""
-        return tuple(tuple(mine * theirs for theirs in self.defenders_lost) for mine in self.attackers_lost)
-
-    @property
     def ends(self) -> Ends:
         """The chances of whose the zone is. Cite: "Combat: Step 5"."""
         cleared, beaten = at_least(self.attack, self.defenders), at_least(self.defence, self.attackers)
@@ -74,14 +69,39 @@ def combat_cycle(attackers: int, defenders: int, attack: Dice, defence: Dice) ->
     """One cycle of combat in a contested zone, of so many units on each side with the dice they throw. Where
     fortune keeps some attackers from it hits may still be taken from any. Cite: "Combat"; "Fortune cards 11
     and 13"."""
-    return Fight(attackers, defenders, _hits(attack), _hits(defence))
-
-
-def _hits(dice: Dice) -> Chances:
-    return together(*(hits(count, on) for count, on in dice))
+    made, suffered = (together(*(hits(count, on) for count, on in dice)) for dice in (attack, defence))
+    return Fight(attackers, defenders, made, suffered)
 
 
 def airborne_assault(infantry: int, on: int, mobile: int, blockhouses: int = 0) -> Fight:
     """Paratroopers against what stands in their zone: nobody fires back, and no blockhouse may be picked.
     Cite: "Order card 1"."""
     return Fight(infantry, mobile + blockhouses, capped(hits(infantry, on), mobile), certainly(0))
+
+
+def fallen(dice: int, on: int, units: int) -> Chances:
+    """The chances of how many of the units fall to the dice."""
+    return capped(hits(dice, on), units)
+
+
+def fallen_after(lost: Chances, guns: int, on: int, units: int) -> Chances:
+    """The chances of how many of the units fall to the guns that are left, if so many may be lost before.
+    Cite: "Order card 9"."""
+    firing = [Fraction()] * (guns + 1)
+    for number, chance in enumerate(lost):
+        firing[guns - number] += chance
+    return capped(mixed(tuple(firing), [hits(dice, on) for dice in range(guns + 1)]), units)
+
+
+def strafed(patrols: Sequence[int], on: int, is_twice: bool = False) -> Fraction:
+    """The chance that a mover falls: `patrols` are the fighters in each zone of its way, the one it leaves
+    first. In a zone that it crosses they fire once, or twice by a house rule."""
+    crossed = sum(patrols[1:-1]) if is_twice else 0
+    return at_least(hits(sum(patrols) + crossed, on), 1)
+
+
+def rocket_strike(waiting: Sequence[int], on: int) -> Chances:
+    """The chances of how many waiting units fall, with a die for each chart and one unit at most of it.
+
+    Cite: "Tactics card 2"."""
+    return together(*(capped(hits(1, on), units) for units in waiting))

@@ -1,1 +1,0 @@
-"""Exact odds of fights, volleys, strafing and reinforcement dice, from counts and numbers alone."""
