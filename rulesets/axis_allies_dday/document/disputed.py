@@ -9,7 +9,7 @@ Cite: AD-015, AD-022, AD-028, AD-037 to AD-040, AD-045, AD-221, AD-248.
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 
-from rulesets.axis_allies_dday.document.battle import Alternative, Battle, Effect, Tactic, Zone
+from rulesets.axis_allies_dday.document.battle import Alternative, Battle, Effect, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.kit.flow.rulings import spelled
@@ -20,7 +20,9 @@ def settled(battle: Battle, rulings: Rulings) -> Battle:
     where only one is allowed and the tactics cards as they are read; nothing is left to settle in it."""
     for alternative in _chosen(battle, rulings):
         battle = _with(battle, alternative)
-    zones = tuple(map(_with_one_arc, battle.zones)) if rulings.arcs == "single" else battle.zones
+    zones = battle.zones
+    if rulings.arcs == "single":
+        zones = tuple(replace(zone, arcs=zone.arcs[:1]) for zone in zones)
     return with_sources(replace(battle, zones=zones, alternatives=(), rulings=rulings), rulings)
 
 
@@ -81,10 +83,6 @@ def _with(battle: Battle, alternative: Alternative) -> Battle:
         boxes=tuple(replace(box, zone=zones.get(box.key, box.zone)) for box in battle.boxes),
         links=tuple(link for link in battle.links if not (alternative.cuts and link.doubtful)),
     )
-
-
-def _with_one_arc(zone: Zone) -> Zone:
-    return replace(zone, arcs=zone.arcs[:1])
 
 
 REMARKS: frozenset[Effect] = frozenset(("extra strafing", "convoy", "volunteers"))

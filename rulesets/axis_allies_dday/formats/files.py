@@ -104,11 +104,7 @@ def _nearest(files: Mapping[PurePosixPath, bytes], game: PurePosixPath, name: st
     """The file of that name which has most folders in common with the game, none where there is none."""
     found = [path for path in files if path.name.lower() == name]
     if found:
-        yield min(found, key=lambda path: (-_in_common(path, game), _depth(path)))
-
-
-def _in_common(one: PurePosixPath, other: PurePosixPath) -> int:
-    return len(set(one.parents) & set(other.parents))
+        yield min(found, key=lambda path: (-len(set(path.parents) & set(game.parents)), _depth(path)))
 
 
 def _depth(path: PurePosixPath) -> tuple[int, PurePosixPath]:

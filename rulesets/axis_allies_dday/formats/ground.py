@@ -45,7 +45,8 @@ def ground_of(
             standing[put.zone].append(put)
     water = {zone.name for zone in package.zones if zone.is_water}
     dry = [zone.name for zone in package.zones if not zone.is_water]
-    fields = {name for name in dry if not near[name] - water and _flies_alone(standing[name], kinds)}
+    flown = {name for name, puts in standing.items() if all(kinds[put.unit] in AIR for put in puts)}
+    fields = {name for name in dry if name in flown and not near[name] - water}
     land = set(dry) - fields
     landings = _landings(package, {name: near[name] & land for name in near}, standing, sides, kinds)
     boxes = {landing.zone.name for landing in landings}
@@ -59,10 +60,6 @@ def ground_of(
 def is_airborne(name: str) -> bool:
     """Whether units in a place of that name come from the air."""
     return any(word in name.casefold() for word in ("airborne", "para", "glider"))
-
-
-def _flies_alone(standing: list[Placement], kinds: Mapping[str, Kind]) -> bool:
-    return bool(standing) and all(kinds[put.unit] in AIR for put in standing)
 
 
 def _landings(

@@ -25,6 +25,8 @@ from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import begun
 
+_NO_FIGHT = Panel("no-fight", "No zone is contested", (), ("The board fills once a zone is contested.",))
+
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first: the map with the card in play."""
@@ -32,7 +34,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     fought = battle_board(state)
     return (
         View("table", "Map", table, (_card_panel(state), _cities(state)), _places(state)),
-        View("battle-board", "Battle board", None, fought or (_no_fight(),)),
+        View("battle-board", "Battle board", None, fought or (_NO_FIGHT,)),
         View("deck", "Deck", None, (_deck(state),)),
         View("charts", "Charts", None, tuple(chart(state.battle, line) for line in state.charts.values())),
         View("wall", "Big screen", table, (_card_panel(state, verdict(state)),), wall=True),
@@ -86,10 +88,6 @@ def _cities(state: State) -> Table:
             has = side_people(side) if side else contested
             rows.append(Row((place_words(state.battle, zone.key), has), zone.key, side=side or ""))
     return Table("cities", "Cities", ("City", "Held by"), tuple(rows))
-
-
-def _no_fight() -> Panel:
-    return Panel("no-fight", "No zone is contested", (), ("The board fills once a zone is contested.",))
 
 
 def _deck(state: State) -> Table:

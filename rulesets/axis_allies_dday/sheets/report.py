@@ -93,13 +93,13 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
         subject=f"turn {shown.turn}",
         group="Reports",
         chronicle=Chronicle(
-            shown.turn, (), UNTOLD, tuple((kind, "zone") for kind in IN_A_ZONE), _zones(shown)
+            shown.turn,
+            (),
+            UNTOLD,
+            tuple((kind, "zone") for kind in IN_A_ZONE),
+            tuple((zone.key, place_words(shown.battle, zone.key)) for zone in shown.battle.zones),
         ),
     )
-
-
-def _zones(shown: State) -> tuple[tuple[str, str], ...]:
-    return tuple((zone.key, place_words(shown.battle, zone.key)) for zone in shown.battle.zones)
 
 
 def _standing(shown: State, is_now: bool) -> Facts:

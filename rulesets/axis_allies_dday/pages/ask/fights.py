@@ -6,7 +6,7 @@ Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
 from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.cards import attackers
-from rulesets.axis_allies_dday.rules.cards.attackers import Row, attacks_next, is_attack
+from rulesets.axis_allies_dday.rules.cards.attackers import attacks_next, is_attack
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.odds import Fight, airborne_assault, combat_cycle
 from rulesets.axis_allies_dday.rules.state.position import enemy
@@ -24,17 +24,15 @@ def fight_of(state: State, zone: str, side: SideKey) -> Fight:
     it is that side's attack, else with the book's."""
     other, at = enemy(side), state.position
     is_now = is_attack(state) and attacks_next(state) == side
-    rows = attackers.rows(state, side, [zone]) if is_now else _plain(state, zone, side)
-    against = [Row(spot, count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
-    return combat_cycle(at.land(zone, side), at.land(zone, other), _dice(rows), _dice(against))
-
-
-def _plain(state: State, zone: str, side: SideKey) -> list[Row]:
-    return [Row(spot, count, ATTACK[spot.kind]) for spot, count in state.position.standing(zone, LAND, side)]
-
-
-def _dice(rows: list[Row]) -> list[tuple[int, int]]:
-    return [(row.count, row.needed) for row in rows]
+    rows = attackers.rows(state, side, [zone]) if is_now else []
+    plain = [(count, ATTACK[spot.kind]) for spot, count in at.standing(zone, LAND, side)]
+    against = [(count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
+    return combat_cycle(
+        at.land(zone, side),
+        at.land(zone, other),
+        [(row.count, row.needed) for row in rows] if is_now else plain,
+        against,
+    )
 
 
 def fight(state: State, zone: str) -> Answer:

@@ -43,12 +43,9 @@ def limits(state: State, side: SideKey) -> list[tuple[str, list[str], int]]:
         return []
     most = fortune_of(state.battle, order(state).number).bad
     named = in_play(state).named
-    rows = [(key, _with(state, key), most) for key in _choosers(state, side) if key not in named]
+    choosers = powers_of_side(state, side) if side == "allies" else ("axis",)
+    rows = [(key, _with(state, key), most) for key in choosers if key not in named]
     return [row for row in rows if len(row[1]) > row[2]]
-
-
-def _choosers(state: State, side: SideKey) -> tuple[str, ...]:
-    return powers_of_side(state, "allies") if side == "allies" else ("axis",)
 
 
 def _with(state: State, key: str) -> list[str]:

@@ -91,10 +91,6 @@ def _must_spare(state: State, kind: Kind) -> bool:
     return luck(state) == BAD and "allies" not in in_play(state).named and len(_under(state, kind)) > 1
 
 
-def _both(state: State, kind: Kind) -> list[str]:
-    return [zone for zone in _firing(state, kind) if len(_aircraft(state, zone, kind)) > 1]
-
-
 def fire_at(kind: Kind) -> Procedure:
     """The fire at one kind of aircraft."""
 
@@ -161,7 +157,7 @@ def _groups(state: State, kind: Kind) -> list[Group]:
 
 
 def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
-    both = _both(state, kind)
+    both = [zone for zone in _firing(state, kind) if len(_aircraft(state, zone, kind)) > 1]
     rows = tuple(Option(zone, _turned(state, zone, kind)) for zone in both)
     field = SomeOf("turned", "At the second power first", rows, 0, len(rows))
     throw = in_groups(*_groups(state, kind))
@@ -215,10 +211,6 @@ def _artillery(o: Asked) -> int:
     return o.s.position.number(o.c.zone, ("artillery",), "axis")
 
 
-def _fired(o: Asked) -> int:
-    return in_play(o.then).fired.get(o.c.zone, 0)
-
-
 _GUN: Needs[Asked] = (
     zone_known("zone"),
     Need(_artillery, "Only artillery fires at aircraft, and {o[zone]} has none.", "AD-059"),
@@ -228,7 +220,7 @@ _GUN: Needs[Asked] = (
         lambda o: "AD-132" if o.s.position.number(o.c.zone, AIR, power=o.c.power) else "AD-127",
     ),
     Need(
-        lambda o: _fired(o) < max(1, _artillery(o)),
+        lambda o: in_play(o.then).fired.get(o.c.zone, 0) < max(1, _artillery(o)),
         "The artillery in {o[zone]} has fired under this card: each rolls one die.",
         "AD-127",
     ),

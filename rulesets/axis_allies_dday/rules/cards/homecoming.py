@@ -60,10 +60,6 @@ class AircraftRemoved:
     kind: Kind
 
 
-def _lost(state: State, kind: Kind) -> list[str]:
-    return [power for power in powers_of_side(state, "allies") if state.position.lost.get((power, kind))]
-
-
 def _standing(state: State, kind: Kind) -> list[Spot]:
     return sorted((spot for spot in state.position.at if spot.kind == kind), key=lambda spot: spot[:2])
 
@@ -73,8 +69,8 @@ def _asked(state: State, kind: Kind) -> tuple[SideKey, list[tuple[str, str, str]
     if in_play(state).ended:
         return "allies", []
     if luck(state) == GOOD:
-        rows = [(power, "", f"A {kind} of {_people(state, power)} returns") for power in _lost(state, kind)]
-        return "allies", rows
+        lost = [power for power in powers_of_side(state, "allies") if state.position.lost.get((power, kind))]
+        return "allies", [(power, "", f"A {kind} of {_people(state, power)} returns") for power in lost]
     if luck(state) == BAD:
         spots = _standing(state, kind)
         return "axis", [(spot.power, spot.place, _removing(state, spot)) for spot in spots]

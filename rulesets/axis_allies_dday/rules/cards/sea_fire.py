@@ -193,10 +193,6 @@ def _houses(o: Asked) -> int:
     return o.s.position.number(o.c.zone, ("blockhouse",))
 
 
-def _fired(o: Asked) -> int:
-    return in_play(o.then).fired.get(o.c.zone, 0)
-
-
 BATTERY: Needs[Asked] = (
     Need(_houses, "No blockhouse stands in {o[zone]}.", "AD-137", True),
     Need(_arcs, "The blockhouses in {o[zone]} bear on no beachhead.", "AD-139", True),
@@ -206,7 +202,7 @@ BATTERY: Needs[Asked] = (
         "AD-139",
     ),
     Need(
-        lambda o: _fired(o) < _houses(o),
+        lambda o: in_play(o.then).fired.get(o.c.zone, 0) < _houses(o),
         "The blockhouses in {o[zone]} have fired. Each fires once under this card.",
         "AD-068",
     ),

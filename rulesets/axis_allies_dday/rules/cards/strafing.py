@@ -16,15 +16,11 @@ from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 
 
-def _fighters(state: State, zone: str) -> int:
-    return state.position.number(zone, ("fighter",), "allies")
-
-
 def _volleys(state: State) -> Iterator[tuple[Mover, str, int]]:
     """Each mover with each zone whose fighters fire at it, and how many."""
     for mover in in_play(state).movers:
         for zone in mover.zones:
-            yield mover, zone, _fighters(state, zone)
+            yield mover, zone, state.position.number(zone, ("fighter",), "allies")
 
 
 def throw(state: State) -> Throw | None:

@@ -26,6 +26,7 @@ from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
 from rulesets.axis_allies_dday.rules.cards.needs import ON_CARD, Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, side_of, zones
 from rulesets.axis_allies_dday.rules.state.charts import entries
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.rules.turn import organiser, pieces, words
@@ -88,10 +89,6 @@ SEATS: Needs[Asked] = (
 )
 
 
-def _deck(o: Asked) -> str:
-    return o.s.card.key.deck if o.s.card else ""
-
-
 _TACTICS: Needs[Asked] = (
     Need(
         lambda o: any(card.deck == "tactics" for card in o.s.deck.cards),
@@ -100,7 +97,7 @@ _TACTICS: Needs[Asked] = (
         True,
     ),
     Need(
-        lambda o: o.s.card and _deck(o) == "tactics" and o.s.card.key.number == o.c.number,
+        lambda o: o.s.card and o.s.card.key == CardKey("tactics", o.c.number),
         "Tactics card {o.c.number} is not in play now. It comes after order card {o.c.number}.",
         "AD-216",
         True,
