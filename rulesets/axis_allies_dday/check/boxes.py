@@ -5,14 +5,7 @@ Cite: AD-019 to AD-023, AD-027, AD-044 to AD-046, AD-050, AD-280.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import (
-    boxes_of,
-    has_order,
-    merged,
-    power_called,
-    side_of,
-    zones_of,
-)
+from rulesets.axis_allies_dday.check.known import boxes_of, has_order, merged, power_called, side_of, zones_of
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, Battle, Box
 from rulesets.kit.findings import Finding

@@ -8,14 +8,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.check.cards import FACES, check_cards
 from rulesets.axis_allies_dday.check.known import merged
 from rulesets.axis_allies_dday.check.say import say
-from rulesets.axis_allies_dday.document.battle import (
-    Battle,
-    Effect,
-    Fortune,
-    Order,
-    SideKey,
-    Tactic,
-)
+from rulesets.axis_allies_dday.document.battle import Battle, Effect, Fortune, Order, SideKey, Tactic
 from rulesets.axis_allies_dday.document.disputed import with_sources
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FIXED, FREE, GOOD_HITS, GROUNDED, HALVED
 from rulesets.kit.findings import Finding

@@ -6,14 +6,7 @@ Cite: AD-012, AD-016 to AD-018, AD-026 to AD-028, AD-043.
 import re
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import (
-    boxes_of,
-    has_order,
-    meant,
-    place_called,
-    side_of,
-    zones_of,
-)
+from rulesets.axis_allies_dday.check.known import boxes_of, has_order, meant, place_called, side_of, zones_of
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings

@@ -10,11 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import (
-    Battle,
-    Piece,
-    Queue,
-)
+from rulesets.axis_allies_dday.document.battle import Battle, Piece, Queue
 from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.editing import texts
 from rulesets.kit.document.fields import blank, lists_of, shown

@@ -14,12 +14,7 @@ from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot, opening
-from rulesets.axis_allies_dday.rules.state.words import (
-    noun,
-    place_words,
-    power_of,
-    side_people,
-)
+from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people
 from rulesets.kit.drawing import board as drawn
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape

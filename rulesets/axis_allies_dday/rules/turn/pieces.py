@@ -20,12 +20,7 @@ from rulesets.axis_allies_dday.rules.state.changes import (
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import (
-    kind_words,
-    place_words,
-    power_of,
-    spot_words,
-)
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Orders
 

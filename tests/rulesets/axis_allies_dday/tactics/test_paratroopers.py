@@ -9,13 +9,7 @@ from rulesets.kit.flow.rulings import with_setting
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
-from tests.rulesets.axis_allies_dday.tactics.played import (
-    ASHORE,
-    at_tactics,
-    game,
-    using,
-    with_waiting,
-)
+from tests.rulesets.axis_allies_dday.tactics.played import ASHORE, at_tactics, game, using, with_waiting
 
 CARD = CardKey("tactics", 1)
 USE = c.UseTactics(1)

@@ -9,12 +9,7 @@ from rulesets.kit.drawing.board import Table
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
-from tests.rulesets.axis_allies_dday.tactics.played import (
-    ASHORE,
-    at_tactics,
-    game,
-    using,
-)
+from tests.rulesets.axis_allies_dday.tactics.played import ASHORE, at_tactics, game, using
 
 FRENCH = CardKey("tactics", 12)
 MOVING = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
