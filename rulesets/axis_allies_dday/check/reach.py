@@ -38,10 +38,5 @@ def check_ways(battle: Battle) -> Iterator[Finding]:
         key, places = late[0][1], tuple(path for path, _ in late)
         away = count(from_sea[key], "move")
         yield say(
-            "city-late",
-            places[0],
-            places,
-            called=place_called(battle, key),
-            away=away,
-            turns=battle.turns,
+            "city-late", places[0], places, called=place_called(battle, key), away=away, turns=battle.turns
         )

@@ -253,12 +253,7 @@ class Rulings:
         rows=("AD-224",),
     )
     t1_hit: int = switch(
-        "AD-228",
-        "Tactics card 1: what hits?",
-        (1, "1"),
-        (2, "2 or less"),
-        (3, "3 or less"),
-        rows=("AD-228",),
+        "AD-228", "Tactics card 1: what hits?", (1, "1"), (2, "2 or less"), (3, "3 or less"), rows=("AD-228",)
     )
     t10_attack: int = switch(
         "AD-240",

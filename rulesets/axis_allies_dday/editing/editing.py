@@ -74,10 +74,5 @@ def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportT
 
 
 EDITING: Editing[Battle] = Editing(
-    blanks=BLANKS,
-    blank=blank,
-    edit=edit,
-    forms=forms,
-    reports=reports,
-    value=value,
+    blanks=BLANKS, blank=blank, edit=edit, forms=forms, reports=reports, value=value
 )

@@ -27,9 +27,7 @@ def told_in(package: Package) -> Words:
     rest = [note for note in package.notes if not note.startswith((PERIOD, CREDIT))]
     version = f", version {package.version}" if package.version else ""
     return Words(
-        period,
-        " ".join(rest)[:LONGEST],
-        credit or UNKNOWN.format(name=package.name, version=version),
+        period, " ".join(rest)[:LONGEST], credit or UNKNOWN.format(name=package.name, version=version)
     )
 
 

@@ -133,10 +133,7 @@ _FIRE = ("hits on {upto}", "hits on {upto} only")
 _GROUNDED = "one die each: {number} to 6 stays on the airfield"
 _AGAIN, _HALVED = "one die of each roll may be rolled again", "each roll is divided by {number}, rounded up"
 _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
-    "airborne assault": (
-        "hits on {upto}",
-        "the Axis removes {many} paratroopers; the rest do not attack",
-    ),
+    "airborne assault": ("hits on {upto}", "the Axis removes {many} paratroopers; the rest do not attack"),
     "naval bombardment": _FIRE,
     "fighters on patrol": ("any number may patrol a zone", _GROUNDED),
     "fire at fighters": ("hits on {upto}", "the Allies name {zones} where nobody fires"),

@@ -309,14 +309,9 @@ _ATTACKED: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    Attack: _ATTACKED,
-}
+NEEDS: Table[Asked] = {Attack: _ATTACKED}
 
-ORDERS: Orders[State, object] = {
-    Attack: attack,
-    FireBack: fire_back,
-}
+ORDERS: Orders[State, object] = {Attack: attack, FireBack: fire_back}
 EVENTS: Events = {
     AttackRolled: (attack_rolled, _tell_attack_rolled),
     DefenceRolled: (

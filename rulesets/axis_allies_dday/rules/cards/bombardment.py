@@ -147,10 +147,6 @@ _BOMBARD: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    Bombard: _BOMBARD,
-}
+NEEDS: Table[Asked] = {Bombard: _BOMBARD}
 
-ORDERS: Orders[State, object] = {
-    Bombard: bombard,
-}
+ORDERS: Orders[State, object] = {Bombard: bombard}

@@ -323,16 +323,9 @@ _BOMBER: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    SendBomber: (*_BOMBER, *NOT_ENDED),
-    Strike: FLIES,
-}
+NEEDS: Table[Asked] = {SendBomber: (*_BOMBER, *NOT_ENDED), Strike: FLIES}
 
-ORDERS: Orders[State, object] = {
-    SendBomber: send,
-    Strike: strike,
-    NameTarget: name_target,
-}
+ORDERS: Orders[State, object] = {SendBomber: send, Strike: strike, NameTarget: name_target}
 EVENTS: Events = {
     BomberSent: (bomber_sent, "A bomber of {people} flies to {zone}."),
     BomberStruck: (bomber_struck, _tell_bomber_struck),

@@ -85,8 +85,4 @@ def _by_tactics(state: State) -> bool:
     return in_play(state).key.deck == "tactics"
 
 
-ORDERS: Orders[State, object] = {
-    NameLosses: name_losses,
-    DropParatroopers: drop,
-    BringIn: bring_in,
-}
+ORDERS: Orders[State, object] = {NameLosses: name_losses, DropParatroopers: drop, BringIn: bring_in}

@@ -84,9 +84,7 @@ ENTRY: Needs[Asked] = (
 _BRING_IN: Needs[Asked] = (
     *_QUEUE,
     Need(
-        lambda o: not o.on_card or o.c.queue in in_play(o.s).rolls,
-        "Roll for reinforcements first.",
-        "AD-162",
+        lambda o: not o.on_card or o.c.queue in in_play(o.s).rolls, "Roll for reinforcements first.", "AD-162"
     ),
     Need(
         lambda o: o.c.count <= _left(o),

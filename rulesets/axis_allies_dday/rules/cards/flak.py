@@ -147,10 +147,7 @@ def _sparing(state: State, kind: Kind) -> Iterator[Choice]:
 def _groups(state: State, kind: Kind) -> list[Group]:
     return [
         Group(
-            f"Artillery in {place_words(state.battle, zone)}",
-            _guns(state, zone),
-            "axis",
-            hits=needed(state),
+            f"Artillery in {place_words(state.battle, zone)}", _guns(state, zone), "axis", hits=needed(state)
         )
         for zone in _firing(state, kind)
     ]
@@ -227,11 +224,6 @@ _GUN: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    FireGun: _GUN,
-}
+NEEDS: Table[Asked] = {FireGun: _GUN}
 
-ORDERS: Orders[State, object] = {
-    FireFlak: fire,
-    FireGun: fire_gun,
-}
+ORDERS: Orders[State, object] = {FireFlak: fire, FireGun: fire_gun}

@@ -91,14 +91,8 @@ def _tell_zones_named(state: State, event: ZonesNamed) -> str:
 
 
 FORTUNE = Procedure((RollFortune,), duties, offers)
-ORDERS: Orders[State, object] = {
-    RollFortune: roll,
-    NameZones: as_given(ZonesNamed),
-}
+ORDERS: Orders[State, object] = {RollFortune: roll, NameZones: as_given(ZonesNamed)}
 EVENTS: Events = {
-    FortuneFell: (
-        lambda state, event: replace(state, luck=(event.number, event.face)),
-        _tell_fortune_fell,
-    ),
+    FortuneFell: (lambda state, event: replace(state, luck=(event.number, event.face)), _tell_fortune_fell),
     ZonesNamed: (zones_named, _tell_zones_named),
 }

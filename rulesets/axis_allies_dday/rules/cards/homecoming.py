@@ -135,9 +135,7 @@ def aircraft_returned(state: State, event: AircraftReturned) -> State:
     return with_fired(replace(state, position=now), event.kind)
 
 
-ORDERS: Orders[State, object] = {
-    NameAircraft: name,
-}
+ORDERS: Orders[State, object] = {NameAircraft: name}
 EVENTS: Events = {
     AircraftReturned: (aircraft_returned, "Every {kind} that is left is on the airfield."),
     AircraftBack: (

@@ -238,16 +238,7 @@ _LAND: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    LandUnits: (*_LAND, *NOT_ENDED),
-    **dict.fromkeys((LandAll, EndLandings), NOT_ENDED),
-}
+NEEDS: Table[Asked] = {LandUnits: (*_LAND, *NOT_ENDED), **dict.fromkeys((LandAll, EndLandings), NOT_ENDED)}
 
-ORDERS: Orders[State, object] = {
-    LandUnits: land,
-    LandAll: land_all,
-    EndLandings: seat_done,
-}
-EVENTS: Events = {
-    UnitsLanded: (units_landed, "{People} land {units} from {box} in {to}."),
-}
+ORDERS: Orders[State, object] = {LandUnits: land, LandAll: land_all, EndLandings: seat_done}
+EVENTS: Events = {UnitsLanded: (units_landed, "{People} land {units} from {box} in {to}.")}

@@ -155,6 +155,4 @@ def listed_losses(state: State, zone: str, losses: Pairs) -> str:
     )
 
 
-EVENTS: Events = {
-    LossesNamed: (losses_named, _tell_losses_named),
-}
+EVENTS: Events = {LossesNamed: (losses_named, _tell_losses_named)}

@@ -343,15 +343,7 @@ _MOVE: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
-    MoveUnits: (*_MOVE, *NOT_ENDED),
-    EndMoves: NOT_ENDED,
-}
+NEEDS: Table[Asked] = {MoveUnits: (*_MOVE, *NOT_ENDED), EndMoves: NOT_ENDED}
 
-ORDERS: Orders[State, object] = {
-    MoveUnits: as_given(UnitsMoved),
-    EndMoves: end,
-}
-EVENTS: Events = {
-    UnitsMoved: (units_moved, "{People} move {units} from {origin}{across} to {to}."),
-}
+ORDERS: Orders[State, object] = {MoveUnits: as_given(UnitsMoved), EndMoves: end}
+EVENTS: Events = {UnitsMoved: (units_moved, "{People} move {units} from {origin}{across} to {to}.")}

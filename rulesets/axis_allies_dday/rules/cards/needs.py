@@ -104,11 +104,7 @@ ON_CARD: Needs[Asked] = (
     ),
 )
 NOT_ENDED: Needs[Asked] = (
-    Need(
-        lambda o: o.seat not in in_play(o.then).ended,
-        "You have ended your part of this card.",
-        "AD-067",
-    ),
+    Need(lambda o: o.seat not in in_play(o.then).ended, "You have ended your part of this card.", "AD-067"),
 )
 OWN_POWER: Needs[Asked] = (
     Need(

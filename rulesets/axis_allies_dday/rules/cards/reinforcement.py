@@ -334,10 +334,7 @@ ORDERS: Orders[State, object] = {
 }
 EVENTS: Events = {
     ReinforcementsRolled: (reinforcements_rolled, "{chart}, {faces}: up to {allowed} may enter."),
-    DieReRolled: (
-        die_re_rolled,
-        "{chart}: the die rolled again shows {face}; up to {allowed} may enter.",
-    ),
+    DieReRolled: (die_re_rolled, "{chart}: the die rolled again shows {face}; up to {allowed} may enter."),
     DiceKept: (
         lambda state, event: with_roll(state, event.queue, may_re_roll=False),
         "{chart}: both dice stay.",

@@ -256,12 +256,6 @@ _ALL: Needs[Asked] = where(
 )
 
 
-NEEDS: Table[Asked] = {
-    FireOnce: _ONCE,
-    FireToSea: _ALL,
-}
+NEEDS: Table[Asked] = {FireOnce: _ONCE, FireToSea: _ALL}
 
-ORDERS: Orders[State, object] = {
-    FireToSea: fire_all,
-    FireOnce: fire_once,
-}
+ORDERS: Orders[State, object] = {FireToSea: fire_all, FireOnce: fire_once}

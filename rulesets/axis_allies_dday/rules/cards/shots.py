@@ -107,9 +107,7 @@ def _firer(state: State, firer: str, kind: str) -> str:
     return f"A blockhouse in {zone}" if at_sea else f"Fighters over {zone}"
 
 
-ORDERS: Orders[State, object] = {
-    HoldFire: hold_fire,
-}
+ORDERS: Orders[State, object] = {HoldFire: hold_fire}
 EVENTS: Events = {
     ShotFallen: (shot_fallen, _tell_shot_fallen),
     DieUnused: (lambda state, event: state, "{die}: no target is left for this die."),

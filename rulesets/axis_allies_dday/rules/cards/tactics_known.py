@@ -261,10 +261,7 @@ EVENTS: Events = {
         lambda state, event: with_fates(state, event.queue, event.places, "removed"),
         _tell_waiting_removed,
     ),
-    WaitingRestored: (
-        waiting_restored,
-        "{number} lost infantry of {people} wait on the chart again.",
-    ),
+    WaitingRestored: (waiting_restored, "{number} lost infantry of {people} wait on the chart again."),
     BlockhouseBuilt: (
         lambda state, event: with_back(state, Spot(event.zone, event.power, "blockhouse")),
         "A blockhouse is built in {zone}.",

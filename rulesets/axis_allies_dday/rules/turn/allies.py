@@ -99,10 +99,7 @@ def proposal(state: State, seat: str, choice: Choice, command: object) -> list[o
     """The events that put it to the other Allied player."""
     others = tuple(other for other in side_seats(state, "allies") if other != seat)
     shows = (f"{choice.label}.", *(f"{words}." for words in _filled(choice, command)))
-    return [
-        OrderProposed(seat, command),
-        agreement.Proposed(SUBJECT, seat, (others,), choice.label, shows),
-    ]
+    return [OrderProposed(seat, command), agreement.Proposed(SUBJECT, seat, (others,), choice.label, shows)]
 
 
 def _filled(choice: Choice, command: object) -> Iterator[str]:

@@ -80,8 +80,5 @@ def opened(event: GameOpened) -> State:
 
 
 EVENTS: Events = {
-    BattleAmended: (
-        battle_amended,
-        "The game goes on with another version of the battle. {because}",
-    ),
+    BattleAmended: (battle_amended, "The game goes on with another version of the battle. {because}")
 }

@@ -92,14 +92,7 @@ def _ruling(
     command: type, label: str, fixed: tuple[tuple[str, Value], ...], *fields: Field, asks: str = ""
 ) -> Choice:
     return Choice(
-        command,
-        label,
-        fixed,
-        (*fields, REASON),
-        f"ruling-{label}",
-        weight="ruling",
-        cite="AD-222",
-        asks=asks,
+        command, label, fixed, (*fields, REASON), f"ruling-{label}", weight="ruling", cite="AD-222", asks=asks
     )
 
 

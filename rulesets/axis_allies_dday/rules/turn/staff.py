@@ -28,9 +28,7 @@ _BOTH = (
     Instruction("stay", "Move nothing", "turn", why="Lasts until the turn ends."),
     Instruction("nobody", "Bring in nobody", "turn", why="Lasts until the turn ends."),
     Instruction(
-        "tactics",
-        "Use no tactics card",
-        why="Each card is passed. Switch this off to be asked again.",
+        "tactics", "Use no tactics card", why="Each card is passed. Switch this off to be asked again."
     ),
     Instruction("spent", "Remove a card that has no effect any more"),
 )
@@ -49,11 +47,7 @@ _AXIS = (
         "Fire every blockhouse at the beachheads",
         why="Infantry first, then artillery, then tanks. You choose if two beachheads lie in an arc.",
     ),
-    Instruction(
-        "flak",
-        "Fire at the aircraft",
-        why="You choose if two powers fly over the same guns.",
-    ),
+    Instruction("flak", "Fire at the aircraft", why="You choose if two powers fly over the same guns."),
 )
 _PARTS: Mapping[type, tuple[str, Mapping[str, Value]]] = {
     Attack: ("attack", {}),

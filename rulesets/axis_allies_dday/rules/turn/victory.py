@@ -102,9 +102,6 @@ EVENTS: Events = {
         lambda state, event: replace(state, hold=Hold()),
         "The Allies do not hold the cities any more.",
     ),
-    TurnEnded: (
-        turn_ended,
-        lambda state, event: f"Turn {event.turn} is over. Turn {event.turn + 1} begins.",
-    ),
+    TurnEnded: (turn_ended, lambda state, event: f"Turn {event.turn} is over. Turn {event.turn + 1} begins."),
     GameEnded: (game_ended, _tell_game_ended),
 }

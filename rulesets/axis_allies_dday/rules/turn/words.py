@@ -120,9 +120,6 @@ ORDERS: Orders[State, object] = {
     Concede: concede,
 }
 EVENTS: Events = {
-    PlayedOn: (
-        lambda state, event: replace(state, plays_on=True),
-        "The Axis plays on to the last turn.",
-    ),
+    PlayedOn: (lambda state, event: replace(state, plays_on=True), "The Axis plays on to the last turn."),
     LossOrderSet: (loss_order_set, _tell_loss_order_set),
 }
