@@ -65,11 +65,7 @@ def test_small_files_may_be_utf_8_with_a_mark_or_utf_16_or_of_windows() -> None:
     name = "L’Étoile"
     xml = NEW_XML.decode().replace("F2", name).encode("utf-8")
     for encoding in ("utf-8-sig", "utf-16", "cp1252"):
-        files = {
-            **NEW,
-            "games/new.xml": xml,
-            "centers.txt": f"F1 (1,2)\r\n{name} (3,4)".encode(encoding),
-        }
+        files = {**NEW, "games/new.xml": xml, "centers.txt": f"F1 (1,2)\r\n{name} (3,4)".encode(encoding)}
         assert package_of(read_files(files)).zones[1].centre == (3, 4), encoding
 
 

@@ -129,41 +129,17 @@ UNKNOWN = "Unknown units, or in no number, are left out: "
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        (
-            't1="Sea" t2="F1"',
-            't1="Sea" t2="F9"',
-            f"{LOOSE}“Sea to F9”.",
-        ),
-        (
-            't1="Sea" t2="F1"',
-            't1="F9" t2="F1"',
-            f"{LOOSE}“F9 to F1”.",
-        ),
-        (
-            't1="Sea" t2="F1"',
-            't1="St. Lô" t2="F1"',
-            f"{AGAIN}“St. Lô to F1”.",
-        ),
+        ('t1="Sea" t2="F1"', 't1="Sea" t2="F9"', f"{LOOSE}“Sea to F9”."),
+        ('t1="Sea" t2="F1"', 't1="F9" t2="F1"', f"{LOOSE}“F9 to F1”."),
+        ('t1="Sea" t2="F1"', 't1="St. Lô" t2="F1"', f"{AGAIN}“St. Lô to F1”."),
         (
             '<territory name="F1"/>',
             '<territory name="F1"/>' * 2,
             "Territories that are listed twice are taken once: “F1”.",
         ),
-        (
-            'quantity="2"',
-            'quantity="many"',
-            f"{UNKNOWN}“blockhouse, F1”.",
-        ),
-        (
-            '"blockhouse" territory',
-            '"ship" territory',
-            f"{UNKNOWN}“ship, F1”.",
-        ),
-        (
-            '<unit name="blockhouse"/>',
-            "",
-            f"{UNKNOWN}“blockhouse, F1”.",
-        ),
+        ('quantity="2"', 'quantity="many"', f"{UNKNOWN}“blockhouse, F1”."),
+        ('"blockhouse" territory', '"ship" territory', f"{UNKNOWN}“ship, F1”."),
+        ('<unit name="blockhouse"/>', "", f"{UNKNOWN}“blockhouse, F1”."),
         (
             ' owner="Germans"/></owner',
             ' owner="Nobody"/></owner',

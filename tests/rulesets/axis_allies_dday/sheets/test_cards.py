@@ -82,12 +82,7 @@ def test_house_rules_change_what_a_card_says() -> None:
     ("name", "value", "title", "words"),
     [
         ("flak_optional", True, "Antiaircraft Fire at Bombers", "may fire one die"),
-        (
-            "bomber_target",
-            "after the hit",
-            "Bomber Strikes",
-            "that you then name",
-        ),
+        ("bomber_target", "after the hit", "Bomber Strikes", "that you then name"),
         ("place_fewer", False, "Allied Reinforcement", "As many units as they show enter free places"),
         ("us_queue", "skip", "Allied Reinforcement", "in its order, skipping units that find no room"),
         ("reinforce_contested", "refused", "Axis Reinforcement", "sectors without Allied land units"),

@@ -50,8 +50,7 @@ def with_waiting(state: State, **places: tuple[int, ...]) -> State:
     """The game with no more than these places waiting on the charts named."""
     charts = {
         key: replace(
-            line,
-            fates=tuple("waiting" if at in places[key] else "entered" for at in range(len(line.units))),
+            line, fates=tuple("waiting" if at in places[key] else "entered" for at in range(len(line.units)))
         )
         if key in places
         else line
