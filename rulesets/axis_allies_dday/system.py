@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-from rulesets.axis_allies_dday.check.names import OF_ROWS
-from rulesets.axis_allies_dday.check.texts import OF_TEXTS
+from rulesets.axis_allies_dday.check.names import OF_ROWS, OF_TEXTS
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
-from rulesets.axis_allies_dday.document.seats import seats
-from rulesets.axis_allies_dday.document.sides import sides_of
+from rulesets.axis_allies_dday.document.sides import seats, sides_of
 from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.ask.ask import ask
 from rulesets.axis_allies_dday.pages.news import news, outlook

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.check.boxes import check_boxes
 from rulesets.axis_allies_dday.check.known import meant
-from rulesets.axis_allies_dday.check.links import check_map
-from rulesets.axis_allies_dday.check.reach import check_ways
+from rulesets.axis_allies_dday.check.links import check_map, check_ways
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up
 from rulesets.axis_allies_dday.document.battle import Alternative, Battle

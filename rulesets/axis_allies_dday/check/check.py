@@ -12,14 +12,11 @@ from rulesets.axis_allies_dday.check.alternatives import check_alternatives
 from rulesets.axis_allies_dday.check.boxes import check_boxes, check_uses
 from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
-from rulesets.axis_allies_dday.check.links import check_links, check_map
-from rulesets.axis_allies_dday.check.names import check_names, check_once, check_words
-from rulesets.axis_allies_dday.check.picture import check_picture
+from rulesets.axis_allies_dday.check.links import check_links, check_map, check_reach, check_ways
+from rulesets.axis_allies_dday.check.names import check_names, check_once, check_texts, check_words
+from rulesets.axis_allies_dday.check.picture import check_picture, check_sites
 from rulesets.axis_allies_dday.check.powers import check_powers, check_uses_of_powers
-from rulesets.axis_allies_dday.check.reach import check_reach, check_ways
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
-from rulesets.axis_allies_dday.check.sites import check_sites
-from rulesets.axis_allies_dday.check.texts import check_texts
 from rulesets.axis_allies_dday.check.zones import check_zones
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.checks.ranges import check_ranges

@@ -1,6 +1,7 @@
-"""What the links owe: two zones, and a map in one piece that can be drawn flat.
+"""What the links owe: two zones, and a map in one piece that can be drawn flat; whether the battle can be won
+on it: cities that can be taken in time, limits that hold.
 
-Cite: AD-013, AD-014.
+Cite: AD-001, AD-002, AD-013, AD-014, AD-017, AD-050, AD-094, AD-188.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from rulesets.axis_allies_dday.check.known import land, place_called, steps_from
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 
 SEA = ""
 """The sea, among the keys of zones."""
@@ -42,3 +43,34 @@ def _is_flat(battle: Battle) -> bool:
     graph = land(battle)
     graph.add_edges_from((SEA, zone.key) for zone in battle.zones if zone.coastal)
     return bool(networkx.check_planarity(graph)[0])
+
+
+FEWEST_TURNS = 2
+_A_TURN = 2
+"""Zones a tank goes in a turn."""
+
+
+def check_reach(battle: Battle) -> Iterator[Finding]:
+    """Turns, cities and limits."""
+    cities = sum(zone.city for zone in battle.zones)
+    if battle.cities_needed > cities:
+        yield say("cities-needed", "cities_needed", needed=battle.cities_needed, cities=cities or "no")
+    if battle.patrol < any(piece.kind == "fighter" for piece in battle.set_up):
+        yield say("patrol", "patrol", patrol=battle.patrol)
+
+
+def check_ways(battle: Battle) -> Iterator[Finding]:
+    """Cities that lie too far from every beach; those that no way leads to are told of as apart."""
+    from_sea = steps_from_sea(battle)
+    moves = _A_TURN * (battle.turns - FEWEST_TURNS)
+    late = [
+        (f"zones.{at}", zone.key)
+        for at, zone in enumerate(battle.zones)
+        if zone.city and from_sea.get(zone.key, 0) > moves >= 0
+    ]
+    if late:
+        key, places = late[0][1], tuple(path for path, _ in late)
+        away = count(from_sea[key], "move")
+        yield say(
+            "city-late", places[0], places, called=place_called(battle, key), away=away, turns=battle.turns
+        )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle
-from rulesets.axis_allies_dday.document.seats import allied
+from rulesets.axis_allies_dday.document.sides import allied
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.duties import ORGANISER
 

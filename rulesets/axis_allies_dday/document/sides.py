@@ -1,10 +1,14 @@
-"""The sides of a battle as the house knows them: the Axis, the Allies and the powers of each.
+"""The sides of a battle and its seats: the Axis, the Allies and the powers of each; an organiser, the Axis,
+and the Allies at one seat or at one for each of their powers.
 
-Cite: AD-003, AD-010.
+Cite: AD-003 to AD-008, AD-010.
 """
 
-from rulesets.axis_allies_dday.document.battle import Battle, Power, SideKey
+from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power, SideKey
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import Ink, Manner, Side
+from rulesets.kit.ruleset import Documents, Seat
 
 AXIS = Side("axis", "Axis", "the Axis", "solid", "slate", is_one=True)
 ALLIES = Side("allies", "Allies", "the Allies", "open", "olive", adjective="Allied")
@@ -48,3 +52,51 @@ def _drawn(power: Power, place: int, taken: list[Ink]) -> Side:
         of=power.side,
         adjective=power.adjective,
     )
+
+
+def seats(documents: Documents[Battle], rulings: Rulings) -> tuple[Seat, ...]:
+    """All chairs of a game under these house rules."""
+    battle = documents.main
+    named = [
+        Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"),
+        Seat("axis", "Axis", "axis", "player", (1, 1), people="the Axis"),
+    ]
+    if not is_shared(battle, rulings):
+        return (*named, Seat("allies", "Allies", "allies", "player", (1, 1), people="the Allies"))
+    powers = (
+        Seat(power.key, power.title, power.key, "player", (1, 1), people=power.people)
+        for power in allied(battle)
+    )
+    return (*named, *powers)
+
+
+def allied(battle: Battle) -> tuple[Power, ...]:
+    """The powers of the Allies."""
+    return tuple(power for power in battle.powers if power.side == "allies")
+
+
+def is_shared(battle: Battle, rulings: Rulings) -> bool:
+    """Whether each Allied power has a player of its own: three play, and there is more than one."""
+    return rulings.players == 3 and len(allied(battle)) > 1
+
+
+def seats_of_side(battle: Battle, rulings: Rulings, side: SideKey) -> tuple[str, ...]:
+    """The seats that give orders for the side."""
+    if side == "axis" or not is_shared(battle, rulings):
+        return (side,)
+    return tuple(power.key for power in allied(battle))
+
+
+def seat_of_power(battle: Battle, rulings: Rulings, power: str) -> str:
+    """The seat that gives the power its orders; ValueError for one the battle does not have."""
+    side = next((row.side for row in battle.powers if row.key == power), None)
+    if side is None:
+        raise ValueError(f"there is no power {power}")
+    return power if side == "allies" and is_shared(battle, rulings) else side
+
+
+def word_of(battle: Battle, rulings: Rulings, power: str) -> str:
+    """Under whose name stands what is said beforehand of the power's losses: the power's own, where two
+    Allied players have to agree; else its side's. Cite: AD-110, AD-277."""
+    seat = seat_of_power(battle, rulings, power)
+    return "allies" if seat not in SIDES and rulings.allied_voice == "either" else seat

@@ -1,4 +1,5 @@
-"""The player aid: what each unit can do, all orders in their sequence, and what ends the game.
+"""The player aid: what each unit can do, all orders in their sequence, and what ends the game. A blank record
+of a turn, for a table without a screen.
 
 Cite: "The Combat Units", "Appendix 1: Order Cards", "Check for Victory"; AD-062, AD-070, AD-281.
 """
@@ -10,7 +11,7 @@ from rulesets.axis_allies_dday.pages.order_words import many, order_words
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people, up_to
 from rulesets.axis_allies_dday.sheets.common import Paper, colours, models
 from rulesets.kit.drawing.leaves import table
-from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
+from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Prose, Sheet
 from rulesets.kit.flow.rulings import switches, words
 from rulesets.kit.words import begun, listed
 
@@ -111,3 +112,20 @@ def _house_rules(rulings: Rulings) -> list[Block]:
         if getattr(rulings, item.name) != item.values[0][0]
     ]
     return [table("Changed house rules", ("Question", "This game"), *rows)] if rows else []
+
+
+def turn_record(paper: Paper) -> Sheet:
+    """Dice and losses of each order, who holds the cities, what waits on the charts."""
+    battle = paper.battle
+    orders = (("[]", str(order.number), order.title, "") for order in battle.orders)
+    cities = ((place_words(battle, zone.key), "[]", "[]", "[]") for zone in battle.zones if zone.city)
+    return paper.leaf(
+        "turn-record",
+        "Record",
+        "Record of a turn",
+        table("", ("", "No.", "Order", "Dice and results"), *orders, numbers=(1,), write=(3,)),
+        table("Cities when the turn ends", ("City", "Allies", "Axis", "Nobody"), *cities),
+        FillIn(("Lost this turn",), 1),
+        lines=(f"Turn ______ of {battle.turns}",),
+        about="Blank, with a line for each order. For a table without a screen.",
+    )

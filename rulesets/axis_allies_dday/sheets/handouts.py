@@ -14,12 +14,11 @@ from rulesets.axis_allies_dday.pages.map import board
 from rulesets.axis_allies_dday.pages.views import table_board
 from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.sheets.aid import player_aid
+from rulesets.axis_allies_dday.sheets.aid import player_aid, turn_record
 from rulesets.axis_allies_dday.sheets.battle_board import battle_board
 from rulesets.axis_allies_dday.sheets.cards import order_cards, tactics_cards
 from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import map_sheets
-from rulesets.axis_allies_dday.sheets.record import turn_record
 from rulesets.axis_allies_dday.sheets.report import reports
 from rulesets.axis_allies_dday.sheets.set_up import charts_sheet, set_up_sheets, with_its_disputes
 from rulesets.axis_allies_dday.sheets.zones import zones_sheet

@@ -7,8 +7,8 @@ from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
+from rulesets.axis_allies_dday.document.sides import seats
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.rules.decide import decide, start
 from rulesets.axis_allies_dday.rules.evolve import evolve

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document import shipped
-from rulesets.axis_allies_dday.document.seats import allied
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
+from rulesets.axis_allies_dday.document.sides import allied
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.outlines import is_inside
 from tests.rules import rule

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.document.sides import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import attackers, losses
 from rulesets.axis_allies_dday.rules.cards.attackers import limits, open_zones
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
-from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.document.sides import seat_of_power
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
     Asked,

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
-from rulesets.axis_allies_dday.document.seats import word_of
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS, word_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.state.changes import shares, with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot

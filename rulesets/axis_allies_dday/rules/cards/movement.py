@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.document.seats import seat_of_power
-from rulesets.axis_allies_dday.rules.cards import strafing
+from rulesets.axis_allies_dday.document.sides import seat_of_power
+from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
     OWN_POWER,
@@ -169,7 +169,7 @@ def move_of(side: SideKey) -> Procedure:
     def offers(state: State, seat: str) -> Iterator[Choice]:
         if seat in open_seats(state):
             yield from _choices(state, seat)
-            throw = strafing.throw(state) if side == "axis" else None
+            throw = shots.strafing(state) if side == "axis" else None
             yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
     return Procedure((MoveUnits, EndMoves), duties, offers, "no unit can move")
@@ -181,7 +181,7 @@ def _can_move(state: State, seat: str) -> bool:
 
 def end(given: OrderContext[State, EndMoves]) -> list[object]:
     """The seat is done; where the dice came with it all movers are strafed."""
-    return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
+    return [*shots.strafed(given.state, given.faces), PartEnded(given.seat)]
 
 
 ALLIES_MOVE, AXIS_MOVE = move_of("allies"), move_of("axis")

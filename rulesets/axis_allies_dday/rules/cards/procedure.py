@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
 from rulesets.axis_allies_dday.document.ground import zones_of
-from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side, word_of
+from rulesets.axis_allies_dday.document.sides import seat_of_power, seats_of_side, word_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.kit.flow.choices import Choice

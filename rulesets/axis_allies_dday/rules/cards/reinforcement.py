@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
-from rulesets.axis_allies_dday.rules.cards import strafing
+from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     luck,
@@ -256,7 +256,7 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
     if entering and not state.rulings.place_fewer:
         return
     if entering or _is_strafed(state, seat):
-        throw = strafing.throw(state) if _is_strafed(state, seat) else None
+        throw = shots.strafing(state) if _is_strafed(state, seat) else None
         yield Choice(EndPlacing, "End reinforcements", subject=subject, throw=throw, cite="AD-164")
 
 
@@ -293,7 +293,7 @@ def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
 
 
 def end(given: OrderContext[State, EndPlacing]) -> list[object]:
-    return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
+    return [*shots.strafed(given.state, given.faces), PartEnded(given.seat)]
 
 
 ALLIES_REINFORCE, AXIS_REINFORCE = reinforce("allies"), reinforce("axis")

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Box
-from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.document.sides import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import airborne
 from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats

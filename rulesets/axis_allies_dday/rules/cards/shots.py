@@ -1,21 +1,26 @@
-"""Targeted attacks: each die at one unit, which a hit destroys at once; and holding fire.
+"""Targeted attacks: each die at one unit, which a hit destroys at once; holding fire; and strafing.
 
-Cite: Axis & Allies: D-Day, "Targeted Attacks"; AD-113 to AD-116, AD-148.
+Fighters on patrol strafe each Axis unit that leaves, crosses or enters their zone. All dice fall with the
+order that ends movement or placing: one mover after another, all dice at it; those left are shown as unused.
+
+Cite: Axis & Allies: D-Day, "Targeted Attacks", "Fighters"; Order cards 12 and 15; AD-113 to AD-116, AD-148
+to AD-152, AD-175, AD-176, AD-261, AD-270.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Kind
-from rulesets.axis_allies_dday.rules.cards.procedure import order
+from rulesets.axis_allies_dday.rules.cards.procedure import needed, order
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import over, with_card, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import over, spot_of, with_card, with_fired
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.state import Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
 from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +117,38 @@ EVENTS: Events = {
     ShotFallen: (shot_fallen, _tell_shot_fallen),
     DieUnused: (lambda state, event: state, "{die}: no target is left for this die."),
 }
+
+
+def _volleys(state: State) -> Iterator[tuple[Mover, str, int]]:
+    """Each mover with each zone whose fighters fire at it, and how many."""
+    for mover in in_play(state).movers:
+        for zone in mover.zones:
+            yield mover, zone, state.position.number(zone, ("fighter",), "allies")
+
+
+def strafing(state: State) -> Throw | None:
+    """The dice at all movers, a group for each mover and zone; None where no fighter saw one."""
+    groups = [
+        Group(
+            f"Fighters in {place_words(state.battle, zone)}, {mover.kind} in {mover.place}",
+            count,
+            "allies",
+            hits=needed(state),
+        )
+        for mover, zone, count in _volleys(state)
+        if count
+    ]
+    return in_groups(*groups) if groups else None
+
+
+def strafed(state: State, faces: Faces) -> list[object]:
+    """What the dice did to each mover, in order."""
+    dice = strafing(state)
+    if dice is None:
+        return []
+    events, thrown = list[object](), iter(by_group(dice, faces))
+    for mover in in_play(state).movers:
+        target = [spot_of(mover)]
+        for zone in mover.zones:
+            events += volley(zone, target, next(thrown)[1], needed(state), mover.place)
+    return events

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesets.axis_allies_dday.document.seats import is_shared
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS, is_shared
 from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
 from rulesets.axis_allies_dday.rules.cards.homecoming import NameAircraft

@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.sides import seats
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
 from rulesets.kit.flow.rulings import switches
