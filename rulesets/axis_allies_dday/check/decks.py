@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.check.cards import FACES, check_cards
 from rulesets.axis_allies_dday.check.known import merged
 from rulesets.axis_allies_dday.check.say import say
-from rulesets.axis_allies_dday.document.battle import Battle, Effect, Fortune, Order, SideKey, Tactic
+from rulesets.axis_allies_dday.document.battle import Battle, Effect, Fortune, Order, SideKey
 from rulesets.axis_allies_dday.document.disputed import with_sources
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FIXED, FREE, GOOD_HITS, GROUNDED, HALVED
 from rulesets.kit.findings import Finding
@@ -39,7 +39,9 @@ def check_decks(battle: Battle) -> Iterator[Finding]:
         if not getattr(battle, path) and battle.rulings.decks in (f"orders and {path}", "all"):
             yield say("deck-none", path, deck=path)
     yield from merged(
-        found for at, card in enumerate(battle.tactics) for found in _check_tactic(f"tactics.{at}", card)
+        say("tactic-side", f"tactics.{at}", card=card)
+        for at, card in enumerate(battle.tactics)
+        if _OWNERS.get(card.effect, card.side) != card.side
     )
     yield from merged(_check_sources(battle))
 
@@ -93,11 +95,6 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
         yield say("fortune-bad", path, card=card, order=order)
     elif order.procedure not in BAD_HITS and card.bad < LEAST.get(order.procedure, 1):
         yield say("fortune-bad/idle", path, card=card)
-
-
-def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:
-    if _OWNERS.get(card.effect, card.side) != card.side:
-        yield say("tactic-side", path, card=card)
 
 
 def _check_sources(battle: Battle) -> Iterator[Finding]:

@@ -1,11 +1,12 @@
-"""Which zones there are and which touch, worked out once for a battle.
+"""Which zones there are and which touch, worked out once; what a power starts with, and what waits.
 
-Cite: "The Game Board"; AD-013.
+Cite: "The Game Board"; AD-013, AD-042, AD-048.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Queue
 from rulesets.kit.remembered import remembered
 
 
@@ -31,3 +32,17 @@ def _touching(battle: Battle, _: str) -> Mapping[str, tuple[str, ...]]:
         for here, there in ((link.a, link.b), (link.b, link.a)):
             ends.setdefault(here, set()).add(there)
     return {zone: tuple(other for other in ends if other in found) for zone, found in ends.items()}
+
+
+def standing(battle: Battle, power: str) -> Counter[Kind]:
+    """How many of each kind a power has at the start."""
+    placed: Counter[Kind] = Counter()
+    for piece in battle.set_up:
+        if piece.power == power:
+            placed[piece.kind] += max(piece.count, 0)
+    return placed
+
+
+def waiting(queue: Queue) -> Counter[Kind]:
+    """How many of each kind wait on a chart."""
+    return Counter(unit.kind for row in queue.rows for unit in row.units)

@@ -6,11 +6,12 @@ What else refers to a row that is taken out is found by the check.
 from collections import Counter
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, Battle, Kind
+from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.document.totals import standing, told, waiting
 from rulesets.axis_allies_dday.editing.fields import added, set_field, value
 from rulesets.axis_allies_dday.editing.forms import forms
+from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
@@ -69,7 +70,9 @@ def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportT
     rows = []
     for power in battle.powers:
         charts = [waiting(queue) for queue in battle.charts if queue.power == power.key]
-        rows.append((power.title, told(standing(battle, power.key)), told(sum(charts, Counter()))))
+        starts = standing(battle, power.key), sum(charts, Counter[Kind]())
+        told = (units([(kind, held[kind]) for kind in (*LAND, *AIR)]) or "nothing" for held in starts)
+        rows.append((power.title, *told))
     return (ReportTable("totals", "Totals", heads=("Power", "At the start", "On charts"), rows=tuple(rows)),)
 
 

@@ -3,6 +3,7 @@
 Cite: AD-274.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
@@ -64,14 +65,13 @@ def _of_zones(battle: Battle) -> Iterator[Remark]:
     for name, sentence in _OF_ZONES.items():
         if number := sum(bool(getattr(zone, name)) for zone in battle.zones):
             yield Remark("zones", sentence.format(count(number, "zone")))
-    if number := sum(zone.blockhouses != _standing(battle, zone.key) for zone in battle.zones):
+    stand = Counter[str]()
+    for put in battle.set_up:
+        stand[put.place] += put.count if put.kind == "blockhouse" else 0
+    if number := sum(zone.blockhouses != stand[zone.key] for zone in battle.zones):
         yield Remark("zones", f"Empty places for blockhouses are not exported ({count(number, 'zone')}).")
     if number := sum(link.doubtful for link in battle.links):
         yield Remark("links", f"Marks of doubtful borders are not exported ({count(number, 'link')}).")
-
-
-def _standing(battle: Battle, zone: str) -> int:
-    return sum(put.count for put in battle.set_up if put.place == zone and put.kind == "blockhouse")
 
 
 def _of_places(battle: Battle) -> Iterator[Remark]:

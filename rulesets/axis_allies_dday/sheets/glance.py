@@ -5,9 +5,9 @@ Cite: "Object of the Game", "Game Setup"; AD-002, AD-004, AD-011.
 
 from collections import Counter
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
-from rulesets.axis_allies_dday.document.totals import standing, waiting
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
@@ -54,7 +54,7 @@ def _cities(needed: int, of: int) -> str:
 def _camp(document: Battle, side: SideKey) -> Camp:
     """What the side has at the start, and what waits on its charts."""
     powers = {power.key: power.title for power in document.powers if power.side == side}
-    pieces = sum((standing(document, power) for power in powers), Counter[str]())
+    pieces = sum((standing(document, power) for power in powers), Counter[Kind]())
     waits = sum((waiting(queue).total() for queue in document.charts if queue.power in powers), 0)
     orders = sum(order.side == side for order in document.orders)
     return Camp(

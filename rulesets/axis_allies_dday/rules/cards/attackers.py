@@ -9,7 +9,14 @@ from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
-from rulesets.axis_allies_dday.rules.cards.procedure import luck, needed, order, powers_of_side, zones
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    luck,
+    needed,
+    order,
+    order_in_play,
+    powers_of_side,
+    zones,
+)
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
@@ -152,7 +159,5 @@ def attacks_next(state: State) -> SideKey:
 
 def is_attack(state: State) -> bool:
     """Whether an attack card is in play."""
-    key = state.card.key if state.card else None
-    return (
-        key is not None and key.deck == "orders" and order_of(state.battle, key.number).procedure in _ATTACKS
-    )
+    own = order_in_play(state)
+    return own is not None and own.procedure in _ATTACKS

@@ -160,7 +160,8 @@ def move_of(side: SideKey) -> Procedure:
 
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
-        return [seat for seat in side_seats(state, side) if seat not in ended and _can_move(state, seat)]
+        seats = [seat for seat in side_seats(state, side) if seat not in ended]
+        return [seat for seat in seats if in_play(state).movers or any(_choices(state, seat))]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):
@@ -173,10 +174,6 @@ def move_of(side: SideKey) -> Procedure:
             yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
     return Procedure((MoveUnits, EndMoves), duties, offers, "no unit can move")
-
-
-def _can_move(state: State, seat: str) -> bool:
-    return bool(in_play(state).movers) or next(_choices(state, seat), None) is not None
 
 
 def end(given: OrderContext[State, EndMoves]) -> list[object]:

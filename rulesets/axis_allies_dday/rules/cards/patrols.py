@@ -21,10 +21,9 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded, seat_done
-from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import as_given, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import as_given, with_fired, with_shifted
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
+from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
@@ -226,12 +225,10 @@ def fighters_sent(state: State, event: FightersSent) -> State:
     spot = Spot(AIRFIELD, event.power, "fighter")
     at = Spot(event.zone, event.power, "fighter")
     card = in_play(state)
-    known = state.patrols if card.fired.get(event.power) else _of_others(state.patrols, event.power)
+    again = bool(card.fired.get(event.power))
+    known = {spot: count for spot, count in state.patrols.items() if again or spot.power != event.power}
     sent = {**known, at: known.get(at, 0) + event.count}
-    state = replace(
-        state, patrols=sent, position=position.moved(state.position, spot, event.zone, event.count)
-    )
-    return with_fired(state, event.power)
+    return with_fired(with_shifted(replace(state, patrols=sent), spot, event.zone, event.count), event.power)
 
 
 def _tell_fighters_sent(state: State, event: FightersSent) -> str:
@@ -249,10 +246,6 @@ def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
     adjective = power_of(state.battle, event.power).adjective
     stay = f"{number_of(event.count, event.kind)} cannot fly" if event.count else "all can fly"
     return f"{adjective} {plural(event.kind)}, {shown(event.faces)}: {stay} this turn."
-
-
-def _of_others(patrols: Counts, power: str) -> Counts:
-    return {spot: count for spot, count in patrols.items() if spot.power != power}
 
 
 FLIES: Needs[Asked] = (
