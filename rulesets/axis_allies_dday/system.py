@@ -9,10 +9,9 @@ from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.ask.ask import ask
 from rulesets.axis_allies_dday.pages.news import news, outlook
 from rulesets.axis_allies_dday.pages.standing import standing
-from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
 from rulesets.axis_allies_dday.rules.decide import decide, start
-from rulesets.axis_allies_dday.rules.evolve import EVENTS, evolve
+from rulesets.axis_allies_dday.rules.evolve import EVENTS, evolve, tell
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.amending import amend
 from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS

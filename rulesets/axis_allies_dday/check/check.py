@@ -9,13 +9,12 @@ Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup", "How to Read an Orde
 from collections.abc import Mapping
 
 from rulesets.axis_allies_dday.check.alternatives import check_alternatives
-from rulesets.axis_allies_dday.check.boxes import check_boxes, check_uses
+from rulesets.axis_allies_dday.check.boxes import check_boxes, check_powers, check_uses, check_uses_of_powers
 from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
 from rulesets.axis_allies_dday.check.links import check_links, check_map, check_reach, check_ways
 from rulesets.axis_allies_dday.check.names import check_names, check_once, check_texts, check_words
 from rulesets.axis_allies_dday.check.picture import check_picture, check_sites
-from rulesets.axis_allies_dday.check.powers import check_powers, check_uses_of_powers
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
 from rulesets.axis_allies_dday.check.zones import check_zones
 from rulesets.axis_allies_dday.document.battle import Battle

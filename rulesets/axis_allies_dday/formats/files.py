@@ -27,13 +27,13 @@ class Contents:
     beside: Mapping[str, str]
 
 
-def contents(given: Mapping[str, bytes], wanted: tuple[str, ...], told: Remarks) -> Contents:
+def contents(given: Mapping[str, bytes], wanted: tuple[str, ...], remarks: Remarks) -> Contents:
     """The files of the first game that the package lists, with the `wanted` ones that belong to its map.
 
-    Raises NoPackage where no game is found, and adds to `told` which others there are.
+    Raises NoPackage where no game is found, and adds to `remarks` which others there are.
     """
     files = {path: text for name, text in given.items() if not _is_litter(path := PurePosixPath(name))}
-    listed = _listed(files, told)
+    listed = _listed(files, remarks)
     path = _game_file(files, listed.file)
     notes = next(
         (
@@ -52,7 +52,7 @@ def _is_litter(path: PurePosixPath) -> bool:
     return path.name.startswith(".") or "__MACOSX" in path.parts
 
 
-def _listed(files: Mapping[PurePosixPath, bytes], told: Remarks) -> Listed:
+def _listed(files: Mapping[PurePosixPath, bytes], remarks: Remarks) -> Listed:
     """The game that `map.yml` lists first; without such a file the first of all, by name."""
     top = sorted((path for path in files if path.name.lower() == MAP_YML), key=_depth)
     found, games = list(_found(files)), []
@@ -63,19 +63,19 @@ def _listed(files: Mapping[PurePosixPath, bytes], told: Remarks) -> Listed:
         games = [one for one in games if PurePosixPath(one.file).name.lower() in there]
         if missing and (games or found):
             lacking = [one.file for one in missing]
-            told.add(MAP_YML, "The package lists games that are not in it: {}.", lacking)
+            remarks.add(MAP_YML, "The package lists games that are not in it: {}.", lacking)
         elif missing:
             raise NoPackage(f"The package lists the game file “{missing[0].file[:60]}”, which is not in it.")
     if not games and found:
         why = f"The {MAP_YML} lists no game" if top else f"There is no {MAP_YML}"
-        told.add(MAP_YML, why + "; the game is taken from {}.", [found[0].file])
+        remarks.add(MAP_YML, why + "; the game is taken from {}.", [found[0].file])
         games = found
     if not games:
         raise NoPackage(_no_game(files, bool(top)))
     if len(games) > 1:
         first, *others = (one.name or one.file for one in games)
         says = f"The package holds {len(games)} games. This is {quoted([first])}; to read another, remove "
-        told.add(MAP_YML, says + "this one first: {}.", others)
+        remarks.add(MAP_YML, says + "this one first: {}.", others)
     return games[0]
 
 

@@ -52,8 +52,8 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 _Attached: TypeAlias = list[tuple[str, dict[str, str]]]
 
 
-def read_game(text: bytes, told: Remarks) -> Package:
-    """The game without its map's points; raises NoPackage where the XML holds none, and adds to `told`
+def read_game(text: bytes, remarks: Remarks) -> Package:
+    """The game without its map's points; raises NoPackage where the XML holds none, and adds to `remarks`
     what is left out."""
     root = _tree(text)
     info, board = root.find("info"), root.find("map")
@@ -68,17 +68,17 @@ def read_game(text: bytes, told: Remarks) -> Package:
     players = _players(root)
     if max(len(players), len(units)) > MOST_NAMES:
         raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, too many here.")
-    _tell_left_out(root, told)
+    _tell_left_out(root, remarks)
     again = twice(_named(one, "name") for one in board.findall("territory"))
-    told.add("map", "Territories that are listed twice are taken once: {}.", again)
+    remarks.add("map", "Territories that are listed twice are taken once: {}.", again)
     return Package(
         name=_named(info, "name") if info is not None else "",
         version=_named(info, "version") if info is not None else "",
         zones=tuple(zones.values()),
-        links=_links(board, zones, told),
+        links=_links(board, zones, remarks),
         players=players,
         units=tuple(units.values()),
-        placements=_placements(root, zones, units, told),
+        placements=_placements(root, zones, units, remarks),
     )
 
 
@@ -173,7 +173,7 @@ def _players(root: Element) -> tuple[Player, ...]:
     return tuple(Player(name, alliances.get(name, "")) for name in names if name)
 
 
-def _links(board: Element, zones: Collection[str], told: Remarks) -> tuple[tuple[str, str], ...]:
+def _links(board: Element, zones: Collection[str], remarks: Remarks) -> tuple[tuple[str, str], ...]:
     """The links, each once and between two known zones."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     loose: dict[str, None] = {}
@@ -186,13 +186,13 @@ def _links(board: Element, zones: Collection[str], told: Remarks) -> tuple[tuple
             again[" to ".join(link)] = None
         else:
             found[link_key(link)] = link
-    told.add("map", "Links that join no two territories are left out: {}.", loose)
-    told.add("map", "Links that are listed twice are taken once: {}.", again)
+    remarks.add("map", "Links that join no two territories are left out: {}.", loose)
+    remarks.add("map", "Links that are listed twice are taken once: {}.", again)
     return tuple(found.values())
 
 
 def _placements(
-    root: Element, zones: Collection[str], units: Collection[str], told: Remarks
+    root: Element, zones: Collection[str], units: Collection[str], remarks: Remarks
 ) -> tuple[Placement, ...]:
     """Who stands where; pieces in an unknown zone, of an unknown kind or in no number are left out."""
     found = []
@@ -204,16 +204,16 @@ def _placements(
             found.append(Placement(zone, unit, number, _named(one, "owner")))
         elif number != 0:
             left[f"{unit}, {zone}"] = None
-    told.add("initialize", "Unknown units, or in no number, are left out: {}.", left)
+    remarks.add("initialize", "Unknown units, or in no number, are left out: {}.", left)
     return tuple(found)
 
 
-def _tell_left_out(root: Element, told: Remarks) -> None:
+def _tell_left_out(root: Element, remarks: Remarks) -> None:
     """A remark for each kind of thing that is in the file and not in the package."""
     for child in root:
         if _today(child.tag) not in UNDERSTOOD and len(child):
             tag = child.tag[:LONGEST_NAME]
-            told.add(tag, f"Left out: {_NOT_OURS.get(tag, f'the part “{tag}”')}.")
+            remarks.add(tag, f"Left out: {_NOT_OURS.get(tag, f'the part “{tag}”')}.")
     kinds = Counter(_today(_named(one, "name")) for one in root.iter() if _today(one.tag) == "attachment")
     for kind in sorted(set(kinds) - {"unitAttachment", "territoryAttachment"}):
-        told.add("attachmentList", f"What is attached as “{kind}” is left out ({kinds[kind]} times).")
+        remarks.add("attachmentList", f"What is attached as “{kind}” is left out ({kinds[kind]} times).")

@@ -32,9 +32,9 @@ class Ground:
 
 
 def ground_of(
-    package: Package, kinds: Mapping[str, Kind], sides: Mapping[str, SideKey], told: Remarks
+    package: Package, kinds: Mapping[str, Kind], sides: Mapping[str, SideKey], remarks: Remarks
 ) -> Ground:
-    """What each territory is taken as; what is guessed is added to `told`."""
+    """What each territory is taken as; what is guessed is added to `remarks`."""
     near: dict[str, set[str]] = defaultdict(set)
     for one, other in package.links:
         near[one].add(other)
@@ -51,7 +51,7 @@ def ground_of(
     landings = _landings(package, {name: near[name] & land for name in near}, standing, sides, kinds)
     boxes = {landing.zone.name for landing in landings}
     zones = tuple(zone for zone in package.zones if zone.name in land - boxes)
-    _tell(landings, fields, water - boxes, told)
+    _tell(landings, fields, water - boxes, remarks)
     joined = {landing.into for landing in landings if not is_airborne(landing.zone.name)}
     beside = {zone.name for zone in zones if near[zone.name] & water}
     return Ground(zones, tuple(landings), frozenset(fields), frozenset(beside | joined))
@@ -103,9 +103,9 @@ def _whose(
     return max(owners, key=lambda owner: owners[owner], default="") if sides.get(zone.owner) != "axis" else ""
 
 
-def _tell(landings: list[Landing], fields: set[str], sea: set[str], told: Remarks) -> None:
+def _tell(landings: list[Landing], fields: set[str], sea: set[str], remarks: Remarks) -> None:
     for landing in landings:
         what = "an airborne box" if is_airborne(landing.zone.name) else "a beachhead"
-        told.add("map", f"“{landing.zone.name}” is taken as {what} that joins “{landing.into}”.")
-    told.add("map", "Taken as the airfield: {}.", sorted(fields))
-    told.add("map", "Water is not a zone here; left out as sea: {}.", sorted(sea))
+        remarks.add("map", f"“{landing.zone.name}” is taken as {what} that joins “{landing.into}”.")
+    remarks.add("map", "Taken as the airfield: {}.", sorted(fields))
+    remarks.add("map", "Water is not a zone here; left out as sea: {}.", sorted(sea))

@@ -47,11 +47,11 @@ def unlike(key: str, taken: Collection[str]) -> str:
     return key if key not in taken else next(one for one in free if one not in taken)
 
 
-def powers_of(package: Package, told: Remarks) -> dict[str, Power]:
+def powers_of(package: Package, remarks: Remarks) -> dict[str, Power]:
     """The powers by the players they were; who has neither a piece nor land beside others of their side
     is left out and told."""
     owners = {*(put.owner for put in package.placements), *(zone.owner for zone in package.zones)}
-    sides = _sides(package, told)
+    sides = _sides(package, remarks)
     played = {sides[player.name] for player in package.players if player.name in owners}
     players = [one for one in package.players if one.name in owners or sides[one.name] not in played]
     idle = [player.name for player in package.players if player not in players]
@@ -59,13 +59,13 @@ def powers_of(package: Package, told: Remarks) -> dict[str, Power]:
     for player in players:
         taken = [power.key for power in found.values()]
         found[player.name] = _power(player, sides[player.name], taken)
-    told.add("playerList", "Left out, without pieces or land: {}.", idle)
+    remarks.add("playerList", "Left out, without pieces or land: {}.", idle)
     for title in [power.title for power in found.values() if _known(power.title) is None]:
-        told.add("playerList", f"The words for {title} come from its name. Correct them if need be.")
+        remarks.add("playerList", f"The words for {title} come from its name. Correct them if need be.")
     return found
 
 
-def _sides(package: Package, told: Remarks) -> dict[str, SideKey]:
+def _sides(package: Package, remarks: Remarks) -> dict[str, SideKey]:
     """The side of each player: by the word of their alliance, by their name, or, where neither tells it, by
     who has most of the land."""
     found = {player.name: side for player in package.players if (side := _side(player))}
@@ -75,10 +75,10 @@ def _sides(package: Package, told: Remarks) -> dict[str, SideKey]:
         first = max(open_, key=lambda player: land[player.name])
         alliance = first.alliance or first.name
         found |= {one.name: "axis" for one in open_ if (one.alliance or one.name) == alliance}
-        told.add("playerList", f"{alliance} is taken as the Axis: it holds most of the land.")
+        remarks.add("playerList", f"{alliance} is taken as the Axis: it holds most of the land.")
     rest: dict[str, SideKey] = {player.name: "allies" for player in open_ if player.name not in found}
     for name in rest:
-        told.add("playerList", f"{name} is taken as one of the Allies.")
+        remarks.add("playerList", f"{name} is taken as one of the Allies.")
     return found | rest
 
 

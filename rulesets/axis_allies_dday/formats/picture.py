@@ -44,15 +44,15 @@ class _Scale:
         return tuple(self.point(point) for point in ring)
 
 
-def chart_of(package: Package, ground: Ground, keys: Mapping[str, str], told: Remarks) -> Chart | None:
+def chart_of(package: Package, ground: Ground, keys: Mapping[str, str], remarks: Remarks) -> Chart | None:
     """The map of the zones, under these keys; None where no zone has an outline."""
     rings = {zone.name: _largest(zone.rings) for zone in ground.zones if zone.rings}
     if not rings:
         return None
     several = [zone.name for zone in ground.zones if len(zone.rings) > 1]
-    told.add("polygons.txt", "Of several outlines the largest is kept: {}.", several)
+    remarks.add("polygons.txt", "Of several outlines the largest is kept: {}.", several)
     if not package.scale:
-        rings = _joined(package, rings, told)
+        rings = _joined(package, rings, remarks)
     scale = _scale(package)
     place = partial(_place, scale, bool(package.scale))
     shapes = tuple(
@@ -88,7 +88,7 @@ def _largest(rings: tuple[Ring, ...]) -> Ring:
     return max(rings, key=lambda ring: abs(area(ring)))
 
 
-def _joined(package: Package, rings: dict[str, Ring], told: Remarks) -> dict[str, Ring]:
+def _joined(package: Package, rings: dict[str, Ring], remarks: Remarks) -> dict[str, Ring]:
     """The outlines with their borders in common: as they are where they have them, else fitted together."""
     pairs = {frozenset(link) for link in package.links if link[0] in rings and link[1] in rings}
     met = pairs & sharing(rings)
@@ -98,7 +98,7 @@ def _joined(package: Package, rings: dict[str, Ring], told: Remarks) -> dict[str
     made = fitted(rings, pairs) if way < LONGEST_WAY else {}
     if len(pairs & sharing(made)) <= len(met) < len(pairs):
         return {name: _fewer(ring) for name, ring in rings.items()}
-    told.add("polygons.txt", "Outlines left gaps between neighbours; they are redrawn without gaps.")
+    remarks.add("polygons.txt", "Outlines left gaps between neighbours; they are redrawn without gaps.")
     return {name: _fewer(made.get(name, ring)) for name, ring in rings.items()}
 
 

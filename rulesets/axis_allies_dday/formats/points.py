@@ -26,25 +26,25 @@ _BRACKET = re.compile(f"[{ENDS_A_NAME}]")
 Found = TypeVar("Found")
 
 
-def read_centres(text: str, told: Remarks) -> dict[str, Point]:
-    """The centre of each name; what cannot be read is added to `told`."""
-    return _read(text, CENTRES, lambda line: next(iter(_points(line)), None), told)
+def read_centres(text: str, remarks: Remarks) -> dict[str, Point]:
+    """The centre of each name; what cannot be read is added to `remarks`."""
+    return _read(text, CENTRES, lambda line: next(iter(_points(line)), None), remarks)
 
 
-def read_outlines(text: str, told: Remarks) -> dict[str, tuple[Ring, ...]]:
-    """The outlines of each name; what cannot be read is added to `told`. Raises NoPackage where they have
+def read_outlines(text: str, remarks: Remarks) -> dict[str, tuple[Ring, ...]]:
+    """The outlines of each name; what cannot be read is added to `remarks`. Raises NoPackage where they have
     more corners than any map."""
     if text.count("(") > MOST_CORNERS:
         raise NoPackage(f"{OUTLINES} has more than {MOST_CORNERS} corners, more than any map needs.")
-    return _read(text, OUTLINES, _rings, told)
+    return _read(text, OUTLINES, _rings, remarks)
 
 
-def read_places(text: str, told: Remarks) -> dict[str, tuple[Point, ...]]:
-    """The places of each name's pieces; what cannot be read is added to `told`."""
-    return _read(text, PLACES, lambda line: _points(line.partition("|")[0]) or None, told)
+def read_places(text: str, remarks: Remarks) -> dict[str, tuple[Point, ...]]:
+    """The places of each name's pieces; what cannot be read is added to `remarks`."""
+    return _read(text, PLACES, lambda line: _points(line.partition("|")[0]) or None, remarks)
 
 
-def _read(text: str, file: str, what: Callable[[str], Found | None], told: Remarks) -> dict[str, Found]:
+def _read(text: str, file: str, what: Callable[[str], Found | None], remarks: Remarks) -> dict[str, Found]:
     found: dict[str, Found] = {}
     wrong = []
     lines = text.splitlines()
@@ -64,7 +64,7 @@ def _read(text: str, file: str, what: Callable[[str], Found | None], told: Remar
     if len(wrong) > MOST_TOLD:
         wrong[MOST_TOLD:] = [f"{len(wrong) - MOST_TOLD} more lines are left out."]
     for sentence in wrong:
-        told.add(file, sentence)
+        remarks.add(file, sentence)
     return found
 
 

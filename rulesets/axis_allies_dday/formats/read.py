@@ -4,7 +4,7 @@ Reading never raises. What the files say and a package does not keep, or what do
 them, is told in remarks.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.formats.archive import unpacked
@@ -31,44 +31,44 @@ Read = tuple[Package | None, tuple[Remark, ...]]
 
 def read_zip(data: bytes) -> Read:
     """The package in a zip, whether its files lie on top or in a folder of their own."""
-    return _read(lambda: unpacked(data))
+    try:
+        files = unpacked(data)
+    except NoPackage as why:
+        return None, (Remark("", str(why)),)
+    return read_files(files)
 
 
 def read_files(files: Mapping[str, bytes]) -> Read:
     """The package in a folder's files, each under its path."""
-    return _read(lambda: files)
-
-
-def _read(files: Callable[[], Mapping[str, bytes]]) -> Read:
-    told = Remarks()
+    remarks = Remarks()
     try:
-        return _package(files(), told), told.first(MOST_TOLD)
+        return _package(files, remarks), remarks.first(MOST_TOLD)
     except NoPackage as why:
         return None, (Remark("", str(why)),)
 
 
-def _package(files: Mapping[str, bytes], told: Remarks) -> Package:
-    found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), told)
-    package = read_game(found.game, told)
+def _package(files: Mapping[str, bytes], remarks: Remarks) -> Package:
+    found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), remarks)
+    package = read_game(found.game, remarks)
     package = replace(package, name=package.name or found.title or found.stem, notes=read_notes(found.notes))
-    package = _with_map(package, found.beside, told)
+    package = _with_map(package, found.beside, remarks)
     for sentence in faults(package):
-        told.add("", sentence)
+        remarks.add("", sentence)
     return package
 
 
-def _with_map(package: Package, texts: Mapping[str, str], told: Remarks) -> Package:
+def _with_map(package: Package, texts: Mapping[str, str], remarks: Remarks) -> Package:
     """The package with what the point files and properties beside its games say."""
     for name in (CENTRES, OUTLINES, PLACES, PROPERTIES):
         if name not in texts:
-            told.add(name, f"The package has no {name}.")
-    centres = read_centres(texts.get(CENTRES, ""), told)
-    outlines = read_outlines(texts.get(OUTLINES, ""), told)
-    places = read_places(texts.get(PLACES, ""), told)
+            remarks.add(name, f"The package has no {name}.")
+    centres = read_centres(texts.get(CENTRES, ""), remarks)
+    outlines = read_outlines(texts.get(OUTLINES, ""), remarks)
+    places = read_places(texts.get(PLACES, ""), remarks)
     properties = read_properties(texts.get(PROPERTIES, ""))
     known = {zone.name for zone in package.zones}
     foreign = sorted((centres.keys() | outlines.keys()) - known)
-    told.add(OUTLINES, "On the map, but no territory of the game: {}.", foreign)
+    remarks.add(OUTLINES, "On the map, but no territory of the game: {}.", foreign)
     return replace(
         package,
         zones=tuple(

@@ -33,29 +33,29 @@ MOST = 4000
 """No list of a document has more entries."""
 
 
-def battle_of(package: Package, told: Remarks) -> Battle:
-    """The battle that the package tells of; guesses, and what is left out, are added to `told`.
+def battle_of(package: Package, remarks: Remarks) -> Battle:
+    """The battle that the package tells of; guesses, and what is left out, are added to `remarks`.
 
     Raises NoPackage where there is more of anything than a document can hold.
     """
-    powers = powers_of(package, told)
-    kinds = _kinds(package, told)
+    powers = powers_of(package, remarks)
+    kinds = _kinds(package, remarks)
     sides = {name: power.side for name, power in powers.items()}
-    ground = ground_of(package, kinds, sides, told)
+    ground = ground_of(package, kinds, sides, remarks)
     keys = _keys(package, ground)
     boxes = tuple(_boxes(package, ground, keys, powers))
     deck = NORMANDY if any(box.kind == "airborne" for box in boxes) else WALCHEREN
-    set_up = _set_up(package, ground, keys, kinds, powers, told)
+    set_up = _set_up(package, ground, keys, kinds, powers, remarks)
     zones = _zones(package, ground, keys, set_up)
     cities = sum(zone.city for zone in zones)
     links = tuple(Link(keys[a], keys[b]) for a, b in _links(package, ground))
     if max(len(links), len(set_up)) > MOST:
         raise NoPackage(f"The game has more than {MOST} links or rows of pieces, too many here.")
     words = told_in(package)
-    _tell_owners(package, ground, sides, told)
-    told.add("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns))
+    _tell_owners(package, ground, sides, remarks)
+    remarks.add("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns))
     if foreign := _foreign(package, kinds, powers):
-        told.insert(0, Remark("", _ANOTHER.format(title=package.name, foreign=foreign)))
+        remarks.insert(0, Remark("", _ANOTHER.format(title=package.name, foreign=foreign)))
     flown = [(AIRFIELD, zone) for zone in package.zones if zone.name in ground.airfields]
     landed = {keys[landing.zone.name]: landing.zone for landing in ground.landings}
     return Battle(
@@ -75,7 +75,7 @@ def battle_of(package: Package, told: Remarks) -> Battle:
         tactics=deck.tactics,
         cities_needed=cities,
         turns=NORMANDY.turns,
-        map=chart_of(package, ground, keys, told),
+        map=chart_of(package, ground, keys, remarks),
         sites=sites_of(package, {**dict(flown[:1]), **landed}),
     )
 
@@ -105,15 +105,15 @@ def _foreign(package: Package, kinds: Mapping[str, Kind], powers: Mapping[str, P
     return " and ".join(said)
 
 
-def _kinds(package: Package, told: Remarks) -> dict[str, Kind]:
+def _kinds(package: Package, remarks: Remarks) -> dict[str, Kind]:
     """The kinds of units by their names; other names and unknown ones are told."""
     placed = {put.unit for put in package.placements}
     found = {unit.name: kind for unit in package.units if (kind := kind_of(unit.name))}
     for name, kind in found.items():
         if name not in (kind, AXIS_TANK) and name in placed:
-            told.add("unitList", f"Units “{name}” are taken as {kind}.")
+            remarks.add("unitList", f"Units “{name}” are taken as {kind}.")
     unknown = sorted(placed - found.keys())
-    told.add("unitList", "Units that this game does not know are left out: {}.", unknown)
+    remarks.add("unitList", "Units that this game does not know are left out: {}.", unknown)
     return found
 
 
@@ -192,7 +192,7 @@ def _set_up(
     keys: Mapping[str, str],
     kinds: Mapping[str, Kind],
     powers: Mapping[str, Power],
-    told: Remarks,
+    remarks: Remarks,
 ) -> tuple[Piece, ...]:
     """The pieces at the start, those of a kind together; aircraft of the Allies wait on the airfield."""
     found: Counter[tuple[str, str, Kind]] = Counter()
@@ -210,15 +210,15 @@ def _set_up(
         if flies and put.zone not in ground.airfields:
             moved.append(put.zone)
         found[place, power.key, kind] += put.number
-    told.add("initialize", "Pieces that have no place or owner here are left out: {}.", left)
-    told.add("initialize", "Aircraft wait on the airfield here, not in {}.", dict.fromkeys(moved))
+    remarks.add("initialize", "Pieces that have no place or owner here are left out: {}.", left)
+    remarks.add("initialize", "Aircraft wait on the airfield here, not in {}.", dict.fromkeys(moved))
     return tuple(Piece(*standing, number) for standing, number in found.items())
 
 
-def _tell_owners(package: Package, ground: Ground, sides: Mapping[str, str], told: Remarks) -> None:
+def _tell_owners(package: Package, ground: Ground, sides: Mapping[str, str], remarks: Remarks) -> None:
     """Here all zones are the Axis' at the start; what a package says otherwise is told."""
     foreign = [zone.name for zone in ground.zones if sides.get(zone.owner) == "allies"]
     bare = [zone.name for zone in ground.zones if not zone.owner]
-    told.add("initialize", "All zones begin as the Axis' here, also {}.", foreign)
+    remarks.add("initialize", "All zones begin as the Axis' here, also {}.", foreign)
     if len(bare) < len(ground.zones):
-        told.add("initialize", "Nobody owns {} there; here they begin as the Axis'.", bare)
+        remarks.add("initialize", "Nobody owns {} there; here they begin as the Axis'.", bare)

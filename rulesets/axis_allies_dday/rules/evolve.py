@@ -6,8 +6,9 @@ Each stands with its chapter. The fold refuses nothing and rolls nothing. Cite: 
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.telling import Events
+from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.turn import allies, amending, victory
+from rulesets.axis_allies_dday.rules.turn.amending import GameOpened
 from rulesets.axis_allies_dday.rules.turn.commands import of_chapters
 from rulesets.kit.flow.deciding import evolved
 
@@ -34,3 +35,10 @@ def _with_hold(state: State) -> State:
     if kept >= state.battle.cities_needed:
         return state
     return replace(state, hold=replace(state.hold, broken=True))
+
+
+def tell(state: State, event: object, seat: str | None) -> str | None:
+    """The event in a sentence, the same for everybody; `state` is the one before it."""
+    if isinstance(event, GameOpened):
+        return f"{event.battle.title} begins: {event.battle.period}."
+    return sentence(OF_CHAPTERS[type(event)][1], state, event)

@@ -9,9 +9,8 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
 from rulesets.axis_allies_dday.document.sides import seats
-from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.rules.decide import decide, start
-from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.evolve import evolve, tell
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot, put
 from rulesets.axis_allies_dday.rules.state.state import State

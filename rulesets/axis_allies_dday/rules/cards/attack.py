@@ -17,12 +17,12 @@ from rulesets.axis_allies_dday.rules.cards import attackers, losses
 from rulesets.axis_allies_dday.rules.cards.attackers import limits, open_zones
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
 from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
-from rulesets.axis_allies_dday.rules.cards.needs import Asked
+from rulesets.axis_allies_dday.rules.cards.needs import Attempt
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.state.changes import with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
-from rulesets.axis_allies_dday.rules.state.telling import Events, told
+from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import people, place_words
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
@@ -274,7 +274,7 @@ def attack_rolled(state: State, event: AttackRolled) -> State:
 
 def _tell_attack_rolled(state: State, event: AttackRolled) -> str:
     says = "{Zone} is attacked, {volleys}: {hits}." if event.volleys else "{Zone} is not attacked."
-    return told(says, state, event)
+    return sentence(says, state, event)
 
 
 def cycle_ended(state: State, event: CycleEnded) -> State:
@@ -285,16 +285,16 @@ def cycle_ended(state: State, event: CycleEnded) -> State:
     return with_card(state, fights=others, fought=(*card.fought, event.zone))
 
 
-def _calm(o: Asked) -> list[str]:
+def _calm(o: Attempt) -> list[str]:
     return [zone for zone in o.c.zones if not o.s.position.is_contested(zone)]
 
 
-def _over(o: Asked) -> list[str]:
+def _over(o: Attempt) -> list[str]:
     card = in_play(o.then)
     return [zone for zone in o.c.zones if zone in (*card.fought, *(fight.zone for fight in card.fights))]
 
 
-_ATTACKED: Needs[Asked] = (
+_ATTACKED: Needs[Attempt] = (
     Need(lambda o: o.c.zones, "Choose a contested zone to attack in.", "AD-099", True),
     Need(
         lambda o: not _calm(o),
@@ -309,7 +309,7 @@ _ATTACKED: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {Attack: _ATTACKED}
+NEEDS: Table[Attempt] = {Attack: _ATTACKED}
 
 ORDERS: Orders[State, object] = {Attack: attack, FireBack: fire_back}
 EVENTS: Events = {

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD
-from rulesets.axis_allies_dday.rules.cards.needs import Asked
+from rulesets.axis_allies_dday.rules.cards.needs import Attempt
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, order, side_seats, zones
 from rulesets.axis_allies_dday.rules.cards.shots import FLEET, HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot
@@ -125,12 +125,12 @@ _IDLE = "no blockhouse is left"
 BOMBARDMENT = Procedure((Bombard, HoldFire), duties, offers, _IDLE, spent=spent)
 
 
-def _no_house(o: Asked) -> list[str]:
+def _no_house(o: Attempt) -> list[str]:
     aims = [zone for zone in (o.c.first, o.c.second, o.c.third) if zone]
     return [zone for zone in aims if not blockhouses(o.s.position, zone)]
 
 
-_BOMBARD: Needs[Asked] = (
+_BOMBARD: Needs[Attempt] = (
     Need(
         lambda o: not _no_house(o),
         lambda o: f"No blockhouse stands in {o.called(*_no_house(o))}. Choose a zone with a blockhouse.",
@@ -147,6 +147,6 @@ _BOMBARD: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {Bombard: _BOMBARD}
+NEEDS: Table[Attempt] = {Bombard: _BOMBARD}
 
 ORDERS: Orders[State, object] = {Bombard: bombard}

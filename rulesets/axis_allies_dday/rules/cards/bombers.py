@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
-from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Asked, zone_known
+from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.patrols import (
     FLIES,
     RollGrounding,
@@ -288,7 +288,7 @@ def target_named(state: State, event: TargetNamed) -> State:
     return with_card(state, unnamed=tuple(unnamed))
 
 
-STRUCK: Needs[Asked] = (
+STRUCK: Needs[Attempt] = (
     Need(
         lambda o: not o.s.position.land(o.c.zone, "allies"),
         "Allied land units stand in {o[zone]}, so no bomber strikes there. Choose another zone.",
@@ -302,12 +302,12 @@ STRUCK: Needs[Asked] = (
 )
 
 
-def _kinds(o: Asked) -> set[str]:
+def _kinds(o: Attempt) -> set[str]:
     """What a bomber may strike there."""
     return {spot.kind for spot in targets(o.s, o.c.zone)}
 
 
-_BOMBER: Needs[Asked] = (
+_BOMBER: Needs[Attempt] = (
     *FLIES,
     zone_known("zone"),
     Need(lambda o: not in_play(o.then).unnamed, "Name first what the last bomber destroyed.", "AD-129"),
@@ -323,7 +323,7 @@ _BOMBER: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {SendBomber: (*_BOMBER, *NOT_ENDED), Strike: FLIES}
+NEEDS: Table[Attempt] = {SendBomber: (*_BOMBER, *NOT_ENDED), Strike: FLIES}
 
 ORDERS: Orders[State, object] = {SendBomber: send, Strike: strike, NameTarget: name_target}
 EVENTS: Events = {

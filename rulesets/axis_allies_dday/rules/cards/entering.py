@@ -4,7 +4,7 @@ Cite: AD-155 to AD-174, AD-212.
 """
 
 from rulesets.axis_allies_dday.rules.cards import reinforcement
-from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Asked, is_drop
+from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Attempt, is_drop
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, zones
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.position import enemy
@@ -12,37 +12,37 @@ from rulesets.axis_allies_dday.rules.state.state import in_play
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
 
 
-def _line(o: Asked) -> Line:
+def _line(o: Attempt) -> Line:
     return o.s.charts[o.c.queue]
 
 
-def _entries(o: Asked) -> tuple[str, ...]:
+def _entries(o: Attempt) -> tuple[str, ...]:
     return entries(o.s.battle, _line(o).queue)
 
 
-def _free(o: Asked) -> int:
+def _free(o: Attempt) -> int:
     return reinforcement.room(o.s, o.c.place, o.s.position.sides[_line(o).queue.power])
 
 
-def _next_only(o: Asked) -> tuple[str, ...]:
+def _next_only(o: Attempt) -> tuple[str, ...]:
     """Where alone the first of those that come may enter; nothing where that is not bound."""
     coming = [unit for _, unit in _line(o).upcoming()][: max(1, o.c.count)]
     return next((unit.only for unit in coming if unit.only and o.c.place not in unit.only), ())
 
 
-def _is_refused(o: Asked) -> bool:
+def _is_refused(o: Attempt) -> bool:
     """Whether a house rule keeps the chart's units out of a zone where enemy land units stand."""
     refuses = o.s.rulings.reinforce_contested == "refused" and o.c.place in zones(o.s)
     return refuses and bool(o.s.position.land(o.c.place, enemy(o.s.position.sides[_line(o).queue.power])))
 
 
-def _left(o: Asked) -> int:
+def _left(o: Attempt) -> int:
     """How many more the roll lets in; without one that is not said here."""
     roll = in_play(o.then).rolls.get(o.c.queue)
     return roll.allowed - roll.entered if roll else 10**6
 
 
-_QUEUE: Needs[Asked] = (
+_QUEUE: Needs[Attempt] = (
     Need(lambda o: o.c.queue in o.s.charts, "No such chart. Choose one that is listed.", "AD-155", True),
     Need(
         lambda o: _line(o).queue.power in powers_of(o.s, o.seat),
@@ -52,7 +52,7 @@ _QUEUE: Needs[Asked] = (
 )
 
 
-ENTRY: Needs[Asked] = (
+ENTRY: Needs[Attempt] = (
     Need(
         lambda o: o.c.place in _entries(o),
         lambda o: f"Units of that chart do not enter {o['place']}. They enter only {o.called(*_entries(o))}.",
@@ -81,7 +81,7 @@ ENTRY: Needs[Asked] = (
 """What a place needs for units of a chart to enter."""
 
 
-_BRING_IN: Needs[Asked] = (
+_BRING_IN: Needs[Attempt] = (
     *_QUEUE,
     Need(
         lambda o: not o.on_card or o.c.queue in in_play(o.s).rolls, "Roll for reinforcements first.", "AD-162"
@@ -93,7 +93,7 @@ _BRING_IN: Needs[Asked] = (
     ),
     *ENTRY,
 )
-NEEDS: Table[Asked] = {
+NEEDS: Table[Attempt] = {
     reinforcement.BringIn: where(lambda o: not is_drop(o), (*_BRING_IN, *NOT_ENDED)),
     **dict.fromkeys((reinforcement.ReRollDie, reinforcement.KeepDice), _QUEUE),
     reinforcement.EndPlacing: NOT_ENDED,

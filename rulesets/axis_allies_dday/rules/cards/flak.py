@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIR, Kind
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, ZonesNamed
-from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
+from rulesets.axis_allies_dday.rules.cards.needs import Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.patrols import all_gone
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -204,11 +204,11 @@ def fire_gun(given: OrderContext[State, FireGun]) -> list[object]:
 AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")
 
 
-def _artillery(o: Asked) -> int:
+def _artillery(o: Attempt) -> int:
     return o.s.position.number(o.c.zone, ("artillery",), "axis")
 
 
-_GUN: Needs[Asked] = (
+_GUN: Needs[Attempt] = (
     zone_known("zone"),
     Need(_artillery, "Only artillery fires at aircraft, and {o[zone]} has none.", "AD-059"),
     Need(
@@ -224,6 +224,6 @@ _GUN: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {FireGun: _GUN}
+NEEDS: Table[Attempt] = {FireGun: _GUN}
 
 ORDERS: Orders[State, object] = {FireFlak: fire, FireGun: fire_gun}

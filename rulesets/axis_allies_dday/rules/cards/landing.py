@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
 from rulesets.axis_allies_dday.document.sides import seat_of_power
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
-    Asked,
+    Attempt,
     in_all,
     room_words,
     so_many,
@@ -192,11 +192,11 @@ def units_landed(state: State, event: UnitsLanded) -> State:
     return with_fired(state, event.box)
 
 
-def _box(o: Asked) -> Box:
+def _box(o: Attempt) -> Box:
     return next(box for box in beachheads(o.s) if box.key == o.c.box)
 
 
-TO_LAND: Needs[Asked] = (
+TO_LAND: Needs[Attempt] = (
     Need(
         lambda o: room_for(o.s.position, o.s.battle, o.c.to, "allies") >= max(1, in_all(o)),
         lambda o: room_words(o, o.c.to, "allies"),
@@ -205,7 +205,7 @@ TO_LAND: Needs[Asked] = (
 )
 
 
-_LAND: Needs[Asked] = (
+_LAND: Needs[Attempt] = (
     Need(
         lambda o: o.c.box in {box.key for box in beachheads(o.s)},
         "There is no such beachhead. Choose one that is listed.",
@@ -238,7 +238,7 @@ _LAND: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {LandUnits: (*_LAND, *NOT_ENDED), **dict.fromkeys((LandAll, EndLandings), NOT_ENDED)}
+NEEDS: Table[Attempt] = {LandUnits: (*_LAND, *NOT_ENDED), **dict.fromkeys((LandAll, EndLandings), NOT_ENDED)}
 
 ORDERS: Orders[State, object] = {LandUnits: land, LandAll: land_all, EndLandings: seat_done}
 EVENTS: Events = {UnitsLanded: (units_landed, "{People} land {units} from {box} in {to}.")}

@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
     OWN_POWER,
-    Asked,
+    Attempt,
     in_all,
     room_words,
     so_many,
@@ -102,7 +102,7 @@ def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
         for over in touching(state.battle, origin)
         if over != to
         and to in touching(state.battle, over)
-        and holds(CROSSABLE, Asked(state, "", MoveUnits(power, origin, to, over)))
+        and holds(CROSSABLE, Attempt(state, "", MoveUnits(power, origin, to, over)))
     ]
 
 
@@ -207,16 +207,16 @@ def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:
     return tuple(zone for zone in way if state.position.number(zone, ("fighter",), "allies"))
 
 
-def _standing(o: Asked) -> dict[Kind, int]:
+def _standing(o: Attempt) -> dict[Kind, int]:
     return {kind: o.s.position.count(Spot(o.c.origin, o.c.power, kind)) for kind in MOBILE}
 
 
-def _too_many(o: Asked) -> bool:
+def _too_many(o: Attempt) -> bool:
     there = _standing(o)
     return any(count > there[kind] for kind, count in going(o.c).items())
 
 
-def _has_moved(o: Asked) -> bool:
+def _has_moved(o: Attempt) -> bool:
     """Whether some of those who go have moved under this card."""
     there, moved = _standing(o), in_play(o.then).moved
     return not _too_many(o) and any(
@@ -225,27 +225,27 @@ def _has_moved(o: Asked) -> bool:
     )
 
 
-def _side(o: Asked) -> SideKey:
+def _side(o: Attempt) -> SideKey:
     return o.s.position.sides[o.c.power]
 
 
-def _slow(o: Asked) -> bool:
+def _slow(o: Attempt) -> bool:
     """Whether anybody goes who may not go two zones."""
     return luck(o.then) != GOOD and any(kind != "tank" for kind in going(o.c))
 
 
-def _near(o: Asked) -> bool:
+def _near(o: Attempt) -> bool:
     return o.c.to in touching(o.s.battle, o.c.origin)
 
 
-def _lock(o: Asked) -> str:
+def _lock(o: Attempt) -> str:
     """What locks the units there: enemy land units, or a blockhouse alone."""
     if not o.s.position.is_locked(o.c.origin, _side(o)):
         return ""
     return "units" if o.s.position.number(o.c.origin, MOBILE, enemy(_side(o))) else "blockhouse"
 
 
-LOCKED: Needs[Asked] = (
+LOCKED: Needs[Attempt] = (
     Need(
         lambda o: _lock(o) != "units",
         "Enemy land units stand in {o[origin]}. Your units there are locked until they are gone.",
@@ -265,7 +265,7 @@ LOCKED: Needs[Asked] = (
 """What a zone needs for units to leave it."""
 
 
-ROOM_THERE: Needs[Asked] = (
+ROOM_THERE: Needs[Attempt] = (
     Need(
         lambda o: room_for(o.s.position, o.s.battle, o.c.to, _side(o)) >= max(1, in_all(o)),
         lambda o: room_words(o, o.c.to, _side(o)),
@@ -274,11 +274,11 @@ ROOM_THERE: Needs[Asked] = (
 )
 
 
-def _is_box(o: Asked, place: str) -> bool:
+def _is_box(o: Attempt, place: str) -> bool:
     return place not in zones(o.s) and any(box.key == place for box in o.s.battle.boxes)
 
 
-CROSSABLE: Needs[Asked] = (
+CROSSABLE: Needs[Attempt] = (
     Need(
         lambda o: not o.s.position.land(o.c.over, enemy(_side(o))),
         "Enemy land units stand in {o[over]}. A tank that enters stops there.",
@@ -296,7 +296,7 @@ CROSSABLE: Needs[Asked] = (
     ),
 )
 """What a zone needs for tanks to cross it."""
-_CROSSED: Needs[Asked] = (
+_CROSSED: Needs[Attempt] = (
     Need(lambda o: not _slow(o), "Only tanks move 2 zones. Choose an adjacent zone.", "AD-082"),
     Need(
         lambda o: o.c.over in touching(o.s.battle, o.c.origin) and o.c.to in touching(o.s.battle, o.c.over),
@@ -306,7 +306,7 @@ _CROSSED: Needs[Asked] = (
     ),
     *CROSSABLE,
 )
-_MOVE: Needs[Asked] = (
+_MOVE: Needs[Attempt] = (
     *OWN_POWER,
     Need(
         lambda o: not _is_box(o, o.c.origin),
@@ -340,7 +340,7 @@ _MOVE: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {MoveUnits: (*_MOVE, *NOT_ENDED), EndMoves: NOT_ENDED}
+NEEDS: Table[Attempt] = {MoveUnits: (*_MOVE, *NOT_ENDED), EndMoves: NOT_ENDED}
 
 ORDERS: Orders[State, object] = {MoveUnits: as_given(UnitsMoved), EndMoves: end}
 EVENTS: Events = {UnitsMoved: (units_moved, "{People} move {units} from {origin}{across} to {to}.")}

@@ -18,9 +18,10 @@ from rulesets.kit.flow.conditions import Need, Needs
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The order `c` of the seat in the state `s`; `on` are the procedures of the cards on which it is given,
-    none for one of another deck or of no card. Paratroopers of a tactics card come down by its own steps."""
+class Attempt:
+    """The order `c` that the seat would give in the state `s`; `on` are the procedures of the cards on which
+    it is given, none for one of another deck or of no card. Paratroopers of a tactics card come down by its
+    own steps."""
 
     s: State
     seat: str
@@ -66,7 +67,7 @@ class Asked:
         return power_of(self.s.battle, self.c.power).adjective
 
 
-def _cards(o: Asked) -> str:
+def _cards(o: Attempt) -> str:
     """The cards of the order, as a sentence names them, with the one in play."""
     names = " or ".join(_card(row) for row in sorted(o.cards, key=lambda row: row.number))
     key = o.s.card.key if o.s.card else None
@@ -79,7 +80,7 @@ def _card(row: Order) -> str:
     return f"{row.number}, “{row.title}”"
 
 
-def is_drop(o: Asked) -> bool:
+def is_drop(o: Attempt) -> bool:
     """Whether paratroopers of a tactics card are at work, to which cards' conditions do not apply."""
     card = o.s.card
     if card is None or card.key.deck != "tactics" or "used" not in card.ended:
@@ -87,13 +88,13 @@ def is_drop(o: Asked) -> bool:
     return tactic_of(o.s.battle, card.key.number).effect == "paratroopers"
 
 
-def _actor(o: Asked) -> SideKey:
+def _actor(o: Attempt) -> SideKey:
     """Which side gives the order on the card in play."""
     active = order(o.s).side
     return ("axis" if active == "allies" else "allies") if type(o.c).__name__ == "FireBack" else active
 
 
-ON_CARD: Needs[Asked] = (
+ON_CARD: Needs[Attempt] = (
     Need(lambda o: not o.on or o.on_card or is_drop(o), _cards, "AD-064"),
     Need(
         lambda o: not o.on_card or _actor(o) == o.side,
@@ -103,10 +104,10 @@ ON_CARD: Needs[Asked] = (
         "AD-066",
     ),
 )
-NOT_ENDED: Needs[Asked] = (
+NOT_ENDED: Needs[Attempt] = (
     Need(lambda o: o.seat not in in_play(o.then).ended, "You have ended your part of this card.", "AD-067"),
 )
-OWN_POWER: Needs[Asked] = (
+OWN_POWER: Needs[Attempt] = (
     Need(
         lambda o: o.c.power in {row.key for row in o.s.battle.powers},
         "This battle has no such power. Choose one that is listed.",
@@ -117,7 +118,7 @@ OWN_POWER: Needs[Asked] = (
 )
 
 
-def zone_known(name: str) -> Need[Asked]:
+def zone_known(name: str) -> Need[Attempt]:
     """That what the order names there is a zone."""
     return Need(
         lambda o: getattr(o.c, name) in zones(o.s),
@@ -132,12 +133,12 @@ def so_many(counts: Mapping[Kind, int]) -> str:
     return ", ".join(number_of(count, kind) for kind, count in counts.items() if count) or "nobody"
 
 
-def in_all(o: Asked) -> int:
+def in_all(o: Attempt) -> int:
     """How many units go."""
     return sum(going(o.c).values())
 
 
-def room_words(o: Asked, zone: str, side: SideKey) -> str:
+def room_words(o: Attempt, zone: str, side: SideKey) -> str:
     """How full the zone is, for a sentence."""
     free, most = room_for(o.s.position, o.s.battle, zone, side), o.s.battle.stack
     held = f"{o.called(zone)} holds {most - free} of a side's {most} infantry, artillery and tanks"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
-from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Asked, zone_known
+from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     aircraft,
@@ -248,7 +248,7 @@ def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
     return f"{adjective} {plural(event.kind)}, {shown(event.faces)}: {stay} this turn."
 
 
-FLIES: Needs[Asked] = (
+FLIES: Needs[Attempt] = (
     *OWN_POWER,
     Need(
         lambda o: o.s.position.sides[o.c.power] == "allies", "Only the Allies have air units.", "AD-057", True
@@ -256,11 +256,11 @@ FLIES: Needs[Asked] = (
 )
 
 
-def _on_airfield(o: Asked) -> int:
+def _on_airfield(o: Attempt) -> int:
     return ready(o.s, o.c.power, "fighter")
 
 
-PATROLLED: Needs[Asked] = (
+PATROLLED: Needs[Attempt] = (
     Need(
         lambda o: room(o.s, o.c.zone) >= max(1, o.c.count),
         lambda o: (
@@ -272,7 +272,7 @@ PATROLLED: Needs[Asked] = (
 )
 
 
-_PATROL: Needs[Asked] = (
+_PATROL: Needs[Attempt] = (
     *FLIES,
     zone_known("zone"),
     Need(
@@ -284,7 +284,7 @@ _PATROL: Needs[Asked] = (
 )
 
 
-NEEDS: Table[Asked] = {
+NEEDS: Table[Attempt] = {
     SendFighters: (*_PATROL, *NOT_ENDED),
     SendFightersAgain: (*FLIES, *NOT_ENDED),
     EndPatrols: NOT_ENDED,

@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
-from rulesets.axis_allies_dday.rules.state.telling import Events, told
+from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import card_title, does, people, side_people, verb
 from rulesets.kit.flow.deciding import OrderContext
 
@@ -77,7 +77,7 @@ def card_completed(state: State, event: CardCompleted) -> State:
 
 
 def _tell_card_completed(state: State, event: CardCompleted) -> str:
-    return told("{Card}, is skipped: {note}." if event.note else "", state, event)
+    return sentence("{Card}, is skipped: {note}." if event.note else "", state, event)
 
 
 def card_left(state: State, event: CardLeft) -> State:
@@ -92,7 +92,7 @@ def card_kept(state: State, event: CardKept) -> State:
 
 def _tell_card_kept(state: State, event: CardKept) -> str:
     keeps = does(side_people(order_of(state.battle, event.number).side), "keeps", "keep")
-    return told(f"{keeps} {{card}}, in the deck.", state, event)
+    return sentence(f"{keeps} {{card}}, in the deck.", state, event)
 
 
 def part_ended(state: State, event: PartEnded) -> State:

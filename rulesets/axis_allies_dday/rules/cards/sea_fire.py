@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Box, Zone
-from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
+from rulesets.axis_allies_dday.rules.cards.needs import Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, side_seats
 from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Spot
@@ -185,15 +185,15 @@ _IDLE = "no blockhouse bears on a unit"
 SEA_FIRE = Procedure((FireToSea, FireOnce, HoldFire), duties, offers, _IDLE, spent=spent)
 
 
-def _arcs(o: Asked) -> tuple[str, ...]:
+def _arcs(o: Attempt) -> tuple[str, ...]:
     return next(zone.arcs for zone in o.s.battle.zones if zone.key == o.c.zone)
 
 
-def _houses(o: Asked) -> int:
+def _houses(o: Attempt) -> int:
     return o.s.position.number(o.c.zone, ("blockhouse",))
 
 
-BATTERY: Needs[Asked] = (
+BATTERY: Needs[Attempt] = (
     Need(_houses, "No blockhouse stands in {o[zone]}.", "AD-137", True),
     Need(_arcs, "The blockhouses in {o[zone]} bear on no beachhead.", "AD-139", True),
     Need(
@@ -209,7 +209,7 @@ BATTERY: Needs[Asked] = (
 )
 
 
-BEACH: Needs[Asked] = (
+BEACH: Needs[Attempt] = (
     Need(
         lambda o: o.c.beach in {box.key for box in beachheads(o.s)},
         "Blockhouses fire to sea only at units in a beachhead. Choose a beachhead.",
@@ -224,7 +224,7 @@ BEACH: Needs[Asked] = (
 )
 
 
-_ONCE: Needs[Asked] = (
+_ONCE: Needs[Attempt] = (
     zone_known("zone"),
     *BEACH,
     *BATTERY,
@@ -240,7 +240,7 @@ _ONCE: Needs[Asked] = (
 )
 
 
-_ALL: Needs[Asked] = where(
+_ALL: Needs[Attempt] = where(
     lambda o: o.c.beach,
     (
         *BEACH,
@@ -256,6 +256,6 @@ _ALL: Needs[Asked] = where(
 )
 
 
-NEEDS: Table[Asked] = {FireOnce: _ONCE, FireToSea: _ALL}
+NEEDS: Table[Attempt] = {FireOnce: _ONCE, FireToSea: _ALL}
 
 ORDERS: Orders[State, object] = {FireToSea: fire_all, FireOnce: fire_once}

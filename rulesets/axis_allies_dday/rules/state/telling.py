@@ -36,7 +36,7 @@ Events: TypeAlias = Mapping[type, tuple[Callable[[Any, Any], State], Says]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Gaps:
     """An event in words: what the gaps of its sentence are filled with."""
 
     state: State
@@ -48,9 +48,9 @@ class _Told:
         return words if name == gap else begun(words)
 
 
-def told(says: Says, state: State, event: object) -> str:
+def sentence(says: Says, state: State, event: object) -> str:
     """The sentence of the event; `state` is the one before it."""
-    return says.format_map(_Told(state, event)).strip() if isinstance(says, str) else says(state, event)
+    return says.format_map(_Gaps(state, event)).strip() if isinstance(says, str) else says(state, event)
 
 
 def volley_words(volleys: tuple[Volley, ...]) -> str:

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_l
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.telling import Events, told
+from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
@@ -141,7 +141,7 @@ def card_moved(state: State, event: CardMoved) -> State:
 
 def _tell_card_moved(state: State, event: CardMoved) -> str:
     goes, way = ("removes", "from") if event.leaves else ("returns", "to")
-    return told(f"The organiser {goes} {{card}} {way} the deck. {{because}}", state, event)
+    return sentence(f"The organiser {goes} {{card}} {way} the deck. {{because}}", state, event)
 
 
 def _tell_ruling_changed(state: State, event: RulingChanged) -> str:

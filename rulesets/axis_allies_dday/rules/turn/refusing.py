@@ -23,7 +23,7 @@ from rulesets.axis_allies_dday.rules.cards import (
 )
 from rulesets.axis_allies_dday.rules.cards.deal import PROCEDURES
 from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
-from rulesets.axis_allies_dday.rules.cards.needs import ON_CARD, Asked
+from rulesets.axis_allies_dday.rules.cards.needs import ON_CARD, Attempt
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, side_of, zones
 from rulesets.axis_allies_dday.rules.state.charts import entries
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
@@ -40,17 +40,17 @@ _PIECES = tuple(pieces.ORDERS)
 _RULINGS = (*_PIECES, *organiser.ORDERS)
 
 
-def _asked(state: State, seat: str, command: object) -> Asked:
+def _attempt(state: State, seat: str, command: object) -> Attempt:
     on = (name for name, procedure in PROCEDURES.items() if type(command) in procedure.orders)
-    return Asked(state, seat, command, tuple(on))
+    return Attempt(state, seat, command, tuple(on))
 
 
-def _open(o: Asked, kind: str) -> list[Duty]:
+def _open(o: Attempt, kind: str) -> list[Duty]:
     """The duties of that kind that are open."""
     return [duty for duty in open_duties(duties(o.s)) if duty.kind == kind]
 
 
-def _is_step(o: Asked) -> bool:
+def _is_step(o: Attempt) -> bool:
     """Whether a used tactics card asks its owner to put, take or shift units."""
     return isinstance(o.c, (*_PIECES, organiser.SetNumber)) and bool(_open(o, "EndTactics"))
 
@@ -58,12 +58,12 @@ def _is_step(o: Asked) -> bool:
 _AT_ANY_TIME = (*_RULINGS, words.SetLossOrder, tactics.TakeTacticsUp, words.CarryOut)
 
 
-def _waits_for_allies(o: Asked) -> bool:
+def _waits_for_allies(o: Attempt) -> bool:
     gives_up = isinstance(o.c, words.Concede) and o.side == "axis"
     return bool(o.s.pendings or o.s.proposed) and not isinstance(o.c, _AT_ANY_TIME) and not gives_up
 
 
-SEATS: Needs[Asked] = (
+SEATS: Needs[Attempt] = (
     Need(lambda o: not o.s.is_finished, "The game is over. There are no more orders.", "AD-185", True),
     Need(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _RULINGS) or _is_step(o),
@@ -89,7 +89,7 @@ SEATS: Needs[Asked] = (
 )
 
 
-_TACTICS: Needs[Asked] = (
+_TACTICS: Needs[Attempt] = (
     Need(
         lambda o: any(card.deck == "tactics" for card in o.s.deck.cards),
         "No tactics card is left in this game.",
@@ -134,11 +134,11 @@ _KIND = {reinforcement.KeepDice: "ReRollDie", words.PlayOn: "TakeEarlyWin"}
 """The duty of an order that is its other answer."""
 
 
-def _asking(o: Asked) -> list[Duty]:
+def _asking(o: Attempt) -> list[Duty]:
     return _open(o, _KIND.get(type(o.c), type(o.c).__name__))
 
 
-ASKED: Needs[Asked] = (
+ASKED: Needs[Attempt] = (
     Need(
         lambda o: type(o.c) not in _WHILE or (o.on and not o.on_card) or _asking(o),
         lambda o: _WHILE[type(o.c)][0],
@@ -147,13 +147,13 @@ ASKED: Needs[Asked] = (
 )
 
 
-def _own(says: str, cite: str) -> Needs[Asked]:
+def _own(says: str, cite: str) -> Needs[Attempt]:
     """That an order which is asked for is asked of the seat, not of another."""
     return (Need(lambda o: not _asking(o) or any(o.seat in duty.seats for duty in _asking(o)), says, cite),)
 
 
 _WIN = _own("Only the Axis takes this win or plays on.", "AD-011")
-NEEDS: Table[Asked] = {
+NEEDS: Table[Attempt] = {
     **of_chapters("NEEDS"),
     NameLosses: _own("The owner of the units that were hit names their losses.", "AD-106"),
     **dict.fromkeys((tactics_known.UseTactics, tactics_known.EndTactics, tactics.PassTactics), _TACTICS),
@@ -174,7 +174,7 @@ NEEDS: Table[Asked] = {
     ),
     **dict.fromkeys((words.TakeEarlyWin, words.PlayOn), _WIN),
 }
-REFUSING = Refusing(_asked, (*SEATS, *ON_CARD, *ASKED), NEEDS, menu, duties, "AD-064")
+REFUSING = Refusing(_attempt, (*SEATS, *ON_CARD, *ASKED), NEEDS, menu, duties, "AD-064")
 faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 
 
@@ -207,8 +207,8 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
                     yield from _near(entering.ENTRY, state, seat, command, place)
 
 
-def _near(needs: Needs[Asked], state: State, seat: str, command: object, place: str) -> Iterator[Near]:
-    return near(needs, place_words(state.battle, place), _asked(state, seat, command), place)
+def _near(needs: Needs[Attempt], state: State, seat: str, command: object, place: str) -> Iterator[Near]:
+    return near(needs, place_words(state.battle, place), _attempt(state, seat, command), place)
 
 
 def _moves(state: State, seat: str, powers: tuple[str, ...]) -> Iterator[Near]:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.axis_allies_dday.pages.tell import tell
+from rulesets.axis_allies_dday.rules.evolve import tell
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.odds import mean
 from tests.rules import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.pages.tell import tell
+from rulesets.axis_allies_dday.rules.evolve import tell
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow import agreement

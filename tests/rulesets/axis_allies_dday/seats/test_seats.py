@@ -5,8 +5,8 @@ import pytest
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.document.sides import seats
-from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.rules.evolve import tell
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule
