@@ -23,27 +23,37 @@ from tests.rulesets.axis_allies_dday.formats.packages import (
     zipped,
 )
 
-
-def test_what_systems_leave_in_a_folder_is_passed_over() -> None:
-    litter = {
-        "__MACOSX/games/._a.xml": b"\0\5\26\7",
-        "games/._a.xml": b"\0\5\26\7",
-        ".DS_Store.txt": b"\0",
-        "__MACOSX/map.yml": b"games:\n",
-    }
-    assert read_files({**litter, **NEW}) == read_files(NEW)
-    without = changed(NEW, map_yml=None)
-    assert read_files({**litter, **without}) == read_files(without)
+LITTER = {
+    "__MACOSX/games/._a.xml": b"\0\5\26\7",
+    "games/._a.xml": b"\0\5\26\7",
+    ".DS_Store.txt": b"\0",
+    "__MACOSX/map.yml": b"games:\n",
+}
+FLAT = {path.rsplit("/", 1)[-1]: text for path, text in NEW.items()}
+UNLISTED = changed(NEW, map_yml=None)
 
 
-def test_capitals_in_the_names_of_files_make_no_difference() -> None:
-    assert read_files({path.upper(): text for path, text in NEW.items()}) == read_files(NEW)
+@pytest.mark.parametrize(
+    ("files", "same"),
+    [
+        ({**LITTER, **NEW}, NEW),
+        ({**LITTER, **UNLISTED}, UNLISTED),
+        ({path.upper(): text for path, text in NEW.items()}, NEW),
+        (FLAT, NEW),
+        (
+            {**NEW, "map.yml": NEW["map.yml"] + b"#" * 200_000 + b"\n- {game_name: x, file_name: new.xml}"},
+            NEW,
+        ),
+        ({**NEW, "map.properties": NEW["map.properties"] + b"#" * 200_000 + b"\nmap.width=7"}, NEW),
+    ],
+    ids=["litter", "litter without a list", "capitals", "no folder of games", "long list", "long properties"],
+)
+def test_a_package_is_the_same_however_its_files_lie(files: dict[str, bytes], same: dict[str, bytes]) -> None:
+    assert read_files(files) == read_files(same)
 
 
-def test_files_beside_the_game_itself_are_found_where_there_is_no_folder_of_games() -> None:
-    flat = {path.rsplit("/", 1)[-1]: text for path, text in NEW.items()}
-    assert read_files(flat) == read_files(NEW)
-    assert package_of(read_files(changed(flat, map_yml=None))).name == "New Coast"
+def test_a_game_is_found_where_there_is_neither_a_list_nor_a_folder_of_games() -> None:
+    assert package_of(read_files(changed(FLAT, map_yml=None))).name == "New Coast"
 
 
 def test_of_several_maps_in_a_zip_each_keeps_its_own_files() -> None:
@@ -157,15 +167,6 @@ def test_more_lines_than_any_map_has_are_refused(separator: bytes) -> None:
 def test_more_players_or_units_than_any_battle_has_are_refused(end: bytes, more: bytes) -> None:
     package, (remark,) = read_files({**NEW, "games/new.xml": NEW_XML.replace(end, more + end)})
     assert package is None and remark.sentence.startswith("The game has more than 200 players or kinds of")
-
-
-def test_of_a_map_yml_and_properties_without_end_only_the_beginning_is_read() -> None:
-    files = {
-        **NEW,
-        "map.yml": NEW["map.yml"] + b"#" * 200_000 + b"\n- {game_name: far, file_name: new.xml}",
-        "map.properties": NEW["map.properties"] + b"#" * 200_000 + b"\nmap.width=7",
-    }
-    assert read_files(files) == read_files(NEW)
 
 
 def test_a_zip_in_a_zip_is_not_opened_and_the_sentence_says_what_to_do() -> None:
