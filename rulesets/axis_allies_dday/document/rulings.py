@@ -44,35 +44,27 @@ class Rulings:
         "Two players have the Allied powers. Who decides for both?",
         ("agree", "both; where they disagree, the Axis decides"),
         ("either", "either of them, for both"),
-        rows=("AD-008",),
     )
     board: int = switch(
         "AD-012",
         "The book counts 41 zones, the board data 42. How many does your board have?",
         (42, "42"),
         (41, "41; the battle is played on an owner's corrected copy"),
-        rows=("AD-012",),
     )
     doubtful_links: str = switch(
-        "AD-015",
-        "Some borders are very short. Do those zones touch?",
-        ("kept", "yes"),
-        ("cut", "no"),
-        rows=("AD-015",),
+        "AD-015", "Some borders are very short. Do those zones touch?", ("kept", "yes"), ("cut", "no")
     )
     british_airborne: str = switch(
         "AD-022",
         "Where does the British Airborne box lie?",
         ("Z17", "in the zone next to Sword"),
         ("Z15", "in the zone next to Gold"),
-        rows=("AD-022",),
     )
     arcs: str = switch(
         "AD-028",
         "May the blockhouses of a zone fire at more than one beachhead?",
         ("single", "no: at the first that its zone names"),
         ("typed in", "yes: at every beachhead that its zone names"),
-        rows=("AD-028",),
     )
     setup_z02: str = switch(
         "AD-037",
@@ -80,56 +72,42 @@ class Rulings:
         ("1I 2A 2B", "1 infantry, 2 artillery, 2 blockhouses"),
         ("2I 2B", "2 infantry, 2 blockhouses"),
         ("1I 1A 2B", "1 infantry, 1 artillery, 2 blockhouses"),
-        rows=("AD-037",),
     )
     setup_z06: str = switch(
         "AD-038",
         "What is in Z06 at the start?",
         ("1I", "1 infantry"),
         ("1I 1A", "1 infantry and 1 artillery"),
-        rows=("AD-038",),
     )
     setup_z10: str = switch(
         "AD-039",
         "What is in Z10 at the start?",
         ("1I 1A", "1 infantry and 1 artillery"),
         ("1I", "1 infantry"),
-        rows=("AD-039",),
     )
     setup_tank: str = switch(
-        "AD-040",
-        "Where does the tank of the western Cotentin start?",
-        ("Z12", "in Z12"),
-        ("Z20", "in Z20"),
-        rows=("AD-040",),
+        "AD-040", "Where does the tank of the western Cotentin start?", ("Z12", "in Z12"), ("Z20", "in Z20")
     )
     setup_gold_infantry: int = switch(
-        "AD-045",
-        "How many infantry start at Gold?",
-        (5, "5, which fill its spaces"),
-        (4, "4"),
-        rows=("AD-045",),
+        "AD-045", "How many infantry start at Gold?", (5, "5, which fill its spaces"), (4, "4")
     )
     early_axis_win: str = switch(
         "AD-011",
         "No Allied land unit is left anywhere. What then?",
         ("offer", "the Axis is offered the win"),
         ("play on", "the game goes on to its last turn"),
-        rows=("AD-011",),
     )
     card_removal: str = switch(
         "AD-071",
         "An order card has no effect any more. How does it leave the deck?",
         ("automatically", "by itself"),
         ("asked", "the side that acts on it is asked"),
-        rows=("AD-071",),
     )
     tank_transit: str = switch(
         "AD-085",
         "A tank moves 2 zones. What may be in the first?",
         ("no enemy", "no enemy land unit"),
         ("no land unit", "no land unit at all"),
-        rows=("AD-085",),
     )
     bomber_target: str = switch(
         "AD-129",
@@ -143,7 +121,6 @@ class Rulings:
         "Are all bombers placed before one of them strikes?",
         (False, "no, they fly and strike one after another"),
         (True, "yes"),
-        rows=("AD-128",),
     )
     flak_optional: bool = switch(
         "AD-127",
@@ -157,42 +134,36 @@ class Rulings:
         "A tank crosses a zone with fighters. How often is it strafed there?",
         ("once", "once"),
         ("twice", "twice: as it enters and as it leaves"),
-        rows=("AD-150",),
     )
     place_fewer: bool = switch(
         "AD-164",
         "May fewer units be brought in than the roll and the room allow?",
         (True, "yes"),
         (False, "no"),
-        rows=("AD-164",),
     )
     us_queue: str = switch(
         "AD-170",
         "The next unit of a chart may enter only where there is no room. What then?",
         ("stop", "the chart stops for this turn"),
         ("skip", "house rule: the next unit that fits comes before it"),
-        rows=("AD-170",),
     )
     reinforce_contested: str = switch(
         "AD-174",
         "May units from a chart enter a zone that holds enemy land units?",
         ("allowed", "yes, and the zone is contested"),
         ("refused", "no"),
-        rows=("AD-174",),
     )
     empty_zone: str = switch(
         "AD-180",
         "Who controls a zone without land units?",
         ("nobody", "nobody"),
         ("last", "house rule: the side that controlled it last"),
-        rows=("AD-180",),
     )
     unbroken_hold: Annotated[bool, ADDED] = switch(
         "AD-187",
         "What does it mean to hold the cities through a turn?",
         (False, "to control them at 2 checks in a row"),
         (True, "to control them at both checks and at every moment between"),
-        rows=("AD-187",),
     )
     hold: str = "checks"
     hold_broken: str = "enemy"
@@ -201,56 +172,48 @@ class Rulings:
         "A fortune card comes up, but its order has no effect this turn. Is its die rolled?",
         ("passed over", "no"),
         ("rolled", "yes"),
-        rows=("AD-194",),
     )
     fortune_11_mixed: str = switch(
         "AD-206",
         "Each Allied power may attack in one zone. Who attacks if both powers are there?",
         ("each power", "the power that chose the zone"),
         ("whole zone", "all units there"),
-        rows=("AD-206",),
     )
     fortune_12_bad: str = switch(
         "AD-208",
         "The fortune die for the move of the Axis is bad. How many zones may it move out of?",
         ("two zones", "2"),
         ("one zone", "1"),
-        rows=("AD-208",),
     )
     unattacked_defend: str = switch(
         "AD-211",
         "A contested zone may not be attacked. Do its defenders fire?",
         ("do not fire", "no, nobody fires there"),
         ("fire", "yes"),
-        rows=("AD-211",),
     )
     tactics_without_order: str = switch(
         "AD-220",
         "An order has left the deck. What becomes of its unused tactics card?",
         ("stays", "it stays at its place"),
         ("leaves", "it leaves too"),
-        rows=("AD-220",),
     )
     tactics_sides: str = switch(
         "AD-221",
         "Who owns the tactics cards?",
         ("9 and 7", "nine are Allied and seven Axis"),
         ("relabelled", "as their owner has entered them"),
-        rows=("AD-221",),
     )
     tactics_remarks: str = switch(
         "AD-248",
         "To which tactics cards do the book's last three remarks belong?",
         ("14, 15, 16", "to 14, 15 and 16"),
         ("reassigned", "to those their owner has entered them for"),
-        rows=("AD-248",),
     )
     t1_dice: int = switch(
         "AD-224",
         "Tactics card 1: how many dice?",
         (3, "one for each zone with paratroopers"),
         (2, "one for each power with paratroopers"),
-        rows=("AD-224",),
     )
     t1_hit: int = switch(
         "AD-228", "Tactics card 1: what hits?", (1, "1"), (2, "2 or less"), (3, "3 or less"), rows=("AD-228",)
@@ -260,14 +223,12 @@ class Rulings:
         "Tactics card 10: on what does infantry hit that is paired with artillery?",
         (2, "2 or less"),
         (3, "3 or less"),
-        rows=("AD-240",),
     )
     t16_returns: str = switch(
         "AD-246",
         "Tactics card 16: which lost infantry return to the charts?",
         ("chart_first", "as many as the chart has had ashore"),
         ("any", "those, and any that were taken off the chart"),
-        rows=("AD-246",),
     )
 
     @property
