@@ -24,13 +24,12 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The number on which each kind hits; `paired` that of infantry with an artillery each beside it."""
+    """The number on which each kind hits."""
 
     infantry: int
     artillery: int
     tank: int
     blockhouse: int
-    paired: int = 0
 
 
 ATTACK = Numbers(infantry=1, artillery=2, tank=3, blockhouse=3)
@@ -47,9 +46,7 @@ def of(whole: int, *weights: int) -> Chances:
 
 def dice(force: Force, numbers: Numbers) -> Iterator[tuple[int, int]]:
     """The dice of all units of the force, one each."""
-    paired = min(force.infantry, force.artillery) if numbers.paired else 0
-    yield paired, numbers.paired
-    yield force.infantry - paired, numbers.infantry
+    yield force.infantry, numbers.infantry
     yield force.artillery, numbers.artillery
     yield force.tanks, numbers.tank
     yield force.blockhouses, numbers.blockhouse

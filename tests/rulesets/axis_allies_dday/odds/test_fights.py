@@ -1,4 +1,4 @@
-"""Odds of a fight: the worked figures, every way the dice of small fights fall, a large one simulated."""
+"""Odds of a fight: the worked figures, and every way the dice of small fights fall."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from tests.rulesets.axis_allies_dday.odds.figures import (
     Force,
     Numbers,
     cycle,
+    dice,
     hits_of,
     of,
 )
@@ -89,16 +90,6 @@ def test_hits_beyond_the_units_that_stand_there_are_lost() -> None:
     assert one.ends.cleared == Fraction(15, 16)
 
 
-def test_infantry_beside_artillery_attacks_better_and_the_rest_does_not() -> None:
-    combined = replace(ATTACK, paired=2)
-    four_and_two = Force(infantry=4, artillery=2)
-    assert mean(hits_of(four_and_two, ATTACK)) == Fraction(4, 3)
-    assert mean(hits_of(four_and_two, combined)) == Fraction(5, 3)
-    assert hits_of(four_and_two, combined) == together(hits(4, 2), hits(2, 1))
-    assert hits_of(Force(infantry=1, artillery=3), combined) == hits(4, 2)
-    assert hits_of(four_and_two, replace(FORTUNATE, paired=2)) == hits(6, 2)
-
-
 def test_where_one_power_may_attack_it_throws_alone_and_all_can_be_lost() -> None:
     one = cycle(Force(2, 1), Force(1), ATTACK, AXIS_DEFENCE, firing=Force(2))
     assert one.attack == hits(2, 1)
@@ -132,19 +123,12 @@ def test_nine_paratroopers_all_miss_with_a_chance_of_5_to_the_9th_of_6_to_the_9t
 
 
 SMALL = st.builds(Force, *[st.integers(0, 1)] * 4)
-NUMBERS = st.builds(Numbers, *[st.integers(0, 6)] * 5)
+NUMBERS = st.builds(Numbers, *[st.integers(0, 6)] * 4)
 
 
 def needed(force: Force, numbers: Numbers) -> list[int]:
     """The number that each unit hits on."""
-    paired = min(force.infantry, force.artillery) if numbers.paired else 0
-    return (
-        [numbers.paired] * paired
-        + [numbers.infantry] * (force.infantry - paired)
-        + [numbers.artillery] * force.artillery
-        + [numbers.tank] * force.tanks
-        + [numbers.blockhouse] * force.blockhouses
-    )
+    return [number for count, number in dice(force, numbers) for _ in range(count)]
 
 
 def fallen(numbers: list[int], others: int) -> list[int]:
