@@ -7,20 +7,12 @@ them, is told in remarks.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rulesets.axis_allies_dday.formats import points, side_files
 from rulesets.axis_allies_dday.formats.archive import unpacked
 from rulesets.axis_allies_dday.formats.faults import faults
 from rulesets.axis_allies_dday.formats.files import contents
 from rulesets.axis_allies_dday.formats.game_xml import read_game
 from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Remarks
-from rulesets.axis_allies_dday.formats.points import (
-    CENTRES,
-    OUTLINES,
-    PLACES,
-    read_centres,
-    read_outlines,
-    read_places,
-)
-from rulesets.axis_allies_dday.formats.side_files import PROPERTIES, read_notes, read_properties
 from rulesets.kit.ruleset import Remark
 
 MOST_TOLD = 100
@@ -48,9 +40,11 @@ def read_files(files: Mapping[str, bytes]) -> Read:
 
 
 def _package(files: Mapping[str, bytes], remarks: Remarks) -> Package:
-    found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), remarks)
+    found = contents(files, (points.CENTRES, points.OUTLINES, points.PLACES, side_files.PROPERTIES), remarks)
     package = read_game(found.game, remarks)
-    package = replace(package, name=package.name or found.title or found.stem, notes=read_notes(found.notes))
+    package = replace(
+        package, name=package.name or found.title or found.stem, notes=side_files.read_notes(found.notes)
+    )
     package = _with_map(package, found.beside, remarks)
     for sentence in faults(package):
         remarks.add("", sentence)
@@ -59,16 +53,16 @@ def _package(files: Mapping[str, bytes], remarks: Remarks) -> Package:
 
 def _with_map(package: Package, texts: Mapping[str, str], remarks: Remarks) -> Package:
     """The package with what the point files and properties beside its games say."""
-    for name in (CENTRES, OUTLINES, PLACES, PROPERTIES):
+    for name in (points.CENTRES, points.OUTLINES, points.PLACES, side_files.PROPERTIES):
         if name not in texts:
             remarks.add(name, f"The package has no {name}.")
-    centres = read_centres(texts.get(CENTRES, ""), remarks)
-    outlines = read_outlines(texts.get(OUTLINES, ""), remarks)
-    places = read_places(texts.get(PLACES, ""), remarks)
-    properties = read_properties(texts.get(PROPERTIES, ""))
+    centres = points.read_centres(texts.get(points.CENTRES, ""), remarks)
+    outlines = points.read_outlines(texts.get(points.OUTLINES, ""), remarks)
+    places = points.read_places(texts.get(points.PLACES, ""), remarks)
+    properties = side_files.read_properties(texts.get(side_files.PROPERTIES, ""))
     known = {zone.name for zone in package.zones}
     foreign = sorted((centres.keys() | outlines.keys()) - known)
-    remarks.add(OUTLINES, "On the map, but no territory of the game: {}.", foreign)
+    remarks.add(points.OUTLINES, "On the map, but no territory of the game: {}.", foreign)
     return replace(
         package,
         zones=tuple(

@@ -1,27 +1,10 @@
 """A map package for TripleA, as the files of a folder or as a zip. It has no pictures."""
 
+from rulesets.axis_allies_dday.formats import points, side_files
 from rulesets.axis_allies_dday.formats.archive import packed
 from rulesets.axis_allies_dday.formats.faults import faults
 from rulesets.axis_allies_dday.formats.files import GAMES
 from rulesets.axis_allies_dday.formats.package import NoPackage, Package
-from rulesets.axis_allies_dday.formats.points import (
-    CENTRES,
-    OUTLINES,
-    PLACES,
-    write_centres,
-    write_outlines,
-    write_places,
-)
-from rulesets.axis_allies_dday.formats.side_files import (
-    MAP_YML,
-    NOTES,
-    PROPERTIES,
-    Listed,
-    Properties,
-    write_games,
-    write_notes,
-    write_properties,
-)
 from rulesets.axis_allies_dday.formats.write_game import write_game
 
 MAP = "map"
@@ -41,13 +24,19 @@ def write_files(package: Package) -> dict[str, bytes]:
     zones = package.zones
     colours = {player.name: player.colour for player in package.players}
     texts = {
-        MAP_YML: write_games(name.lower(), [Listed(package.name, f"{name}.xml")]),
-        f"{MAP}/{GAMES}/{name}{NOTES}": write_notes(package.notes),
-        f"{MAP}/{CENTRES}": write_centres({zone.name: zone.centre for zone in zones if zone.centre}),
-        f"{MAP}/{OUTLINES}": write_outlines({zone.name: zone.rings for zone in zones}),
-        f"{MAP}/{PLACES}": write_places({zone.name: zone.places for zone in zones if zone.places}),
-        f"{MAP}/{PROPERTIES}": write_properties(
-            Properties(package.width, package.height, colours, package.scale, package.keys)
+        side_files.MAP_YML: side_files.write_games(
+            name.lower(), [side_files.Listed(package.name, f"{name}.xml")]
+        ),
+        f"{MAP}/{GAMES}/{name}{side_files.NOTES}": side_files.write_notes(package.notes),
+        f"{MAP}/{points.CENTRES}": points.write_centres(
+            {zone.name: zone.centre for zone in zones if zone.centre}
+        ),
+        f"{MAP}/{points.OUTLINES}": points.write_outlines({zone.name: zone.rings for zone in zones}),
+        f"{MAP}/{points.PLACES}": points.write_places(
+            {zone.name: zone.places for zone in zones if zone.places}
+        ),
+        f"{MAP}/{side_files.PROPERTIES}": side_files.write_properties(
+            side_files.Properties(package.width, package.height, colours, package.scale, package.keys)
         ),
     }
     game = {f"{MAP}/{GAMES}/{name}.xml": write_game(package)}
