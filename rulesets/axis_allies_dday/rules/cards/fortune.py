@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
-from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
+from rulesets.axis_allies_dday.rules.state.changes import with_card
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does, people, place_words
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw

@@ -33,12 +33,13 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.state.changes import as_given, going, with_card, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
 from rulesets.kit.flow.deciding import OrderContext, Orders

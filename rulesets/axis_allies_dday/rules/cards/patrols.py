@@ -21,12 +21,13 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded, seat_done
-from rulesets.axis_allies_dday.rules.state.changes import as_given, with_fired, with_shifted
+from rulesets.axis_allies_dday.rules.state.changes import with_fired, with_shifted
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders

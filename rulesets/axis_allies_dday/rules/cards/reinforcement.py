@@ -22,13 +22,14 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import charts, position
-from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card, with_roll
+from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups

@@ -16,11 +16,11 @@ from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seat
 from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
 from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics, known, steps
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does, side_people
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty

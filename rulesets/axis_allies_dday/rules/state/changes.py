@@ -3,8 +3,8 @@
 Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
@@ -12,13 +12,6 @@ from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.charts import Fate
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.kit.flow.deciding import OrderContext
-
-
-def as_given(event: type) -> Callable[[OrderContext[State, Any]], Sequence[object]]:
-    """What carries an order out that happens as it is given: the event has the fields of the order."""
-    names = [item.name for item in fields(event)]
-    return lambda given: [event(**{name: getattr(given.command, name) for name in names})]
 
 
 def shares(counts: Iterable[int], most: int) -> list[int]:

@@ -13,11 +13,12 @@ from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import as_given, with_card
+from rulesets.axis_allies_dday.rules.state.changes import with_card
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.reasons import because

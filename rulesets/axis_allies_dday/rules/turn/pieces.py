@@ -10,17 +10,12 @@ from itertools import product
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
-from rulesets.axis_allies_dday.rules.state.changes import (
-    as_given,
-    spot_of,
-    with_back,
-    with_lost,
-    with_shifted,
-)
+from rulesets.axis_allies_dday.rules.state.changes import spot_of, with_back, with_lost, with_shifted
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Orders
 

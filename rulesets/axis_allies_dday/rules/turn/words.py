@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
 from rulesets.axis_allies_dday.rules.cards.run import CardKept
-from rulesets.axis_allies_dday.rules.state.changes import as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
+from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import begun
