@@ -13,7 +13,7 @@ MOST = {
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 16_300,
     "rulesets/tide_of_iron": 12_800,
-    "rulesets/axis_allies_dday": 15_800,
+    "rulesets/axis_allies_dday": 15_000,
     "rulesets/*/check": 9_850,
     "tests": 116_100,
 }
