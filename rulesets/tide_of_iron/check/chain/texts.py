@@ -54,7 +54,7 @@ CLAIMS = (
         "about-told",
         r"\b{n} (?:battles|scenarios) (?:in order|are fought|are written|in a row)\b",
         _battles,
-        "The introduction says {said} battles, but there are {held}.",
+        "Battles in the introduction: {said}. Battles listed: {held}.",
         "TN-142",
     ),
     Claim(
