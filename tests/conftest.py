@@ -138,11 +138,12 @@ def database(empty_database: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """What the tests' house plays: Sealed Bid, unless a test module says otherwise."""
+def systems(request: pytest.FixtureRequest) -> tuple[AnyRuleset, ...]:
+    """What the tests' house plays: Sealed Bid, unless the module or the test is marked `plays`."""
     from tests.systems.sealed_bid import SEALED_BID
 
-    return (SEALED_BID,)
+    said = request.node.get_closest_marker("plays")
+    return said.args if said else (SEALED_BID,)
 
 
 @pytest.fixture

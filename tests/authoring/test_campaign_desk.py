@@ -22,21 +22,16 @@ from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowEdit, SetField
 from rulesets.kit.flow.choices import Count, OneOf, Option
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.authoring.desk import people
 from tests.campaign.web import Visitor, forms, signed_in
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 TITLE = "Caen, our way"
 PANZER = "troop 2. Panzer"
 SEVENTH = "7th Armoured Division"
 CLAIMS = "Mini-campaign: how many battles may each side claim for the table in a turn?"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A house with Firestorm alone."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from authoring import drafts, publishing
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import ref_of, word_of
-from rulesets.kit.ruleset import AnyRuleset, Ref, Shelf
+from rulesets.kit.ruleset import Ref, Shelf
 from tests.authoring.price_desk import CLEAN, a_list
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid import AUCTION, FLOOR, PRICES, SEALED_BID
@@ -19,12 +19,7 @@ from tests.systems.sealed_bid.auction_desk import editing
 from tests.systems.sealed_bid.documents import EVENING
 
 AT_THE_DESK = replace(AUCTION, editing=editing(Shelf()), editing_with=editing)
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The auction house, whose auctions can be edited too."""
-    return (replace(SEALED_BID, kinds=(AT_THE_DESK, FLOOR, PRICES)),)
+pytestmark = pytest.mark.plays(replace(SEALED_BID, kinds=(AT_THE_DESK, FLOOR, PRICES)))
 
 
 @pytest.fixture

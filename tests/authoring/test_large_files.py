@@ -12,10 +12,11 @@ from app import LARGEST_UPLOAD
 from authoring.files import LARGEST
 from rulesets import RULESETS
 from rulesets.kit.findings import MANY, Finding, by_cause, gathered
-from rulesets.kit.ruleset import AnyRuleset
 from tests.authoring.desk import people
 from tests.campaign.web import Visitor, form, signed_in
 from tests.rulesets.axis_allies_dday.formats.packages import NEW
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 MB = 1024 * 1024
 
@@ -29,11 +30,6 @@ def a_package(tiles_mb: int) -> bytes:
         for number in range(tiles_mb):
             whole.writestr(f"baseTiles/{number}_0.png", noise)
     return made.getvalue()
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return RULESETS
 
 
 @pytest.fixture

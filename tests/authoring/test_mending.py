@@ -6,17 +6,14 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, history
 from campaign.storage.models import User
-from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.system import MEMOIR44
 from tests.authoring.desk import people
 from tests.campaign.web import signed_in
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (MEMOIR44,)
+pytestmark = pytest.mark.plays(MEMOIR44)
 
 
 @pytest.fixture

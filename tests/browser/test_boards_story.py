@@ -10,7 +10,6 @@ from authoring import drafts
 from campaign.storage.models import User
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
@@ -19,12 +18,9 @@ from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone, press
 from tests.browser.hand import click_on, draw, middle, open_map, take
 
+pytestmark = pytest.mark.plays(TIDE_OF_IRON)
+
 MORVIN = SCENARIOS["morvin"]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (TIDE_OF_IRON,)
 
 
 @pytest.fixture

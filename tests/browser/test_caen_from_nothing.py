@@ -6,15 +6,10 @@ from sqlalchemy.orm import Session
 
 from campaign.people import people
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(

@@ -6,9 +6,10 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone, press
 from tests.campaign.caen import TABLE, week_two
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 BATTLE = f"{TABLE}report/turn%202%20battle%203"
 MOST_TAPS_TO_REPORT = 6
@@ -82,12 +83,6 @@ class Finger:
         """One tap."""
         there.tap()
         self.taps += 1
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -7,17 +7,12 @@ from sqlalchemy.orm import Session
 from campaign.log.running import running
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone
 from tests.campaign.caen import TABLE, week_two
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 BATTLE = f"{TABLE}report/turn%202%20battle%203"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served, Someone, press
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 PAGES = [
     "campaign",
@@ -24,12 +25,6 @@ PAGES = [
     "limits",
     "rules",
 ]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A house with Firestorm alone."""
-    return (FIRESTORM,)
 
 
 def keep(page: Page, pictures: Path | None, name: str) -> None:

@@ -5,19 +5,15 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from campaign.people import people
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
 
+pytestmark = pytest.mark.plays(TIDE_OF_IRON)
+
 MOST_TAPS = 14
 """Taps a stage takes both together, though every one of the ten bases has lost somebody."""
 RIM = "document.documentElement.scrollWidth <= window.innerWidth"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (TIDE_OF_IRON,)
 
 
 @pytest.mark.slow

@@ -13,7 +13,6 @@ from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import hex_at
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.document import Scenario
 from tests.authoring.desk import people
@@ -21,14 +20,10 @@ from tests.browser.conftest import Served, Someone, press
 from tests.browser.hand import click_on, draw, open_map, take
 from tests.browser.paper import text_of
 
+pytestmark = pytest.mark.plays(*RULESETS)
+
 TITLE = "Across the Odon"
 SHAPE = SHAPES["BRKTHRU"]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The systems of the house as they are."""
-    return RULESETS
 
 
 @pytest.fixture

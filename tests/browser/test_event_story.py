@@ -12,11 +12,12 @@ from sqlalchemy.orm import Session
 
 from campaign.people import people
 from campaign.storage.models import Campaign, User
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
+
+pytestmark = pytest.mark.plays(MEMOIR44)
 
 SEATS = {
     "Alan": "Allies on Gold Beach",
@@ -29,12 +30,6 @@ WALL_ASKS = 15_000
 """Milliseconds within which the wall has asked again."""
 DULL = ("Roll ",)
 """What nothing special comes of: the second turn's middle, ordered without a browser."""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Memoir '44."""
-    return (MEMOIR44,)
 
 
 def test_four_people_play_a_turn_each_at_once_and_the_wall_follows(

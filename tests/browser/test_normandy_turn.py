@@ -12,19 +12,14 @@ from sqlalchemy.orm import Session
 
 from campaign.people import people
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
+
+pytestmark = pytest.mark.plays(AXIS_ALLIES_DDAY)
 
 MISS = "6"
 """What every die shows that a test does not name."""
 RIM = "document.documentElement.scrollWidth <= window.innerWidth"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Axis & Allies: D-Day."""
-    return (AXIS_ALLIES_DDAY,)
 
 
 @pytest.mark.slow

@@ -15,10 +15,11 @@ from sqlalchemy.orm import Session
 
 from campaign.play import replays
 from rulesets.kit.replay import from_text, to_text
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from tests import builders
 from tests.browser.conftest import Served, Someone, press
+
+pytestmark = pytest.mark.plays(SKIRMISH)
 
 ROUND_FOUR = 52
 """So many orders of the replay bring both sides to the purchase of round 4."""
@@ -92,11 +93,6 @@ def lost_in(most: int, *hands: Hand) -> Iterator[None]:
     before = sum(hand.taps for hand in hands)
     yield
     assert 0 < sum(hand.taps for hand in hands) - before <= most
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SKIRMISH,)
 
 
 @pytest.fixture

@@ -31,10 +31,11 @@ from campaign.shelf import catalogue
 from campaign.storage import migrate
 from campaign.storage.models import Base
 from rulesets.kit.codec import digest
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
 from tests.campaign.web import signed_in
 from tests.formats.kept import SYSTEMS
+
+pytestmark = pytest.mark.plays(*SYSTEMS)
 
 HERE = Path(__file__).parent
 BETWEEN = sorted((HERE / "between").glob("*.sql"))
@@ -59,12 +60,6 @@ def test_no_migration_was_edited_and_every_one_is_held() -> None:
     )
     new = {name: value for name, value in found.items() if name not in held}
     assert not new, f"Add to tests/formats/migrations.json, once this is ready to land: {json.dumps(new)}"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """Whatever the databases hold."""
-    return SYSTEMS
 
 
 @pytest.fixture(params=BETWEEN, ids=lambda path: path.stem)

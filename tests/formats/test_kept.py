@@ -24,7 +24,6 @@ from campaign.storage import migrate
 from campaign.storage.models import User
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.replay import from_text, play, to_text
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
 from tests.campaign.web import signed_in
 from tests.formats.kept import (
@@ -44,15 +43,11 @@ from tests.formats.kept import (
     title_of,
 )
 
+pytestmark = pytest.mark.plays(*OF_ARCHIVES)
+
 BORN_ANEW = ("created", "state")
 """What an archive says of the house that wrote it: when the campaign came there, and the hash of its state,
 which is compared by itself."""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """Whatever the files are of."""
-    return OF_ARCHIVES
 
 
 def text_of(data: Any) -> str:

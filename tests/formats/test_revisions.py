@@ -28,20 +28,15 @@ from campaign.printing.tables import Passing
 from campaign.storage import migrate
 from campaign.storage.models import User
 from rulesets.kit.codec import digest, shape, to_json
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.web import signed_in
 from tests.formats.kept import DATABASE, SYSTEMS
 from tests.formats.test_between import BETWEEN
 
+pytestmark = pytest.mark.plays(*SYSTEMS)
+
 REVISIONS = sorted(script.revision for script in ScriptDirectory(str(migrate.FOLDER)).walk_revisions())
 DRAFTS_SINCE = "0003"
 Row = dict[str, Any]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """Whatever the databases hold."""
-    return SYSTEMS
 
 
 @pytest.fixture(scope="session")

@@ -12,13 +12,14 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, files
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests.authoring.desk import a_draft, at_desk, lay, people
 from tests.campaign.web import Visitor, signed_in
 from tests.formats.kept import DOCUMENTS, SYSTEMS, bytes_of, title_of
 from tests.length import far
 from tests.odd import odd_copies
 from tests.systems.sealed_bid.floor import Stand, blank
+
+pytestmark = pytest.mark.plays(*SYSTEMS)
 
 KINDS = [
     next(path for path in DOCUMENTS if path.parent == kind) for kind in {path.parent: 0 for path in DOCUMENTS}
@@ -44,12 +45,6 @@ STROKES: tuple[dict[str, Any], ...] = (
     {"edits": [], "pick": {"path": "stands.0.free", "hex": "A2"}},
     {"edits": [], "paste": {"draft": "", "revision": 1, "hexes": [[0, 0]], "down": 1, "across": 2}},
 )
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A house that plays every system."""
-    return SYSTEMS
 
 
 def _pages(desk: Visitor, uid: str) -> None:

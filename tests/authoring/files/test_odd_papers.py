@@ -23,6 +23,8 @@ from tests.formats.kept import SYSTEMS
 from tests.odd import WORDS, odd_copies
 from tests.rulesets.memoir44.formats.m44_files import SAMPLES, a_tree
 
+pytestmark = pytest.mark.plays(*SYSTEMS)
+
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
 OF_EACH = 40
@@ -30,12 +32,6 @@ OF_EACH = 40
 MOST_PLACES = 3
 """Documents of a kind that are made odd: the first, the last and one between."""
 _VALUE = re.compile(rb"(?<=[\"'>:\t ,=])[A-Za-z0-9.+-]+(?=[\"'<\n\t ,;])")
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A house that plays every system."""
-    return SYSTEMS
 
 
 def _some(kind: AnyDocumentKind) -> list[Any]:

@@ -17,11 +17,7 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.authoring.desk import people
 from tests.campaign.web import forms, signed_in
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays two games."""
-    return (FIRESTORM, TIDE_OF_IRON)
+pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
 
 
 @pytest.fixture

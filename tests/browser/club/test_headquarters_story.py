@@ -22,23 +22,18 @@ from campaign.timing import absences
 from campaign.timing.deadlines import set_turn_length
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served, Someone
 from tests.campaign.caen import week_two
 from tests.campaign.hours import Hours, hours as hours
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(FIRESTORM, SEALED_BID)
+
 PUBLIC = frozenset({""})
 OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SUNDAY = "2026-11-29T20:00+00:00[Europe/London]"
 Monday = tuple[Campaign, Campaign, dict[str, User]]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays two games."""
-    return (FIRESTORM, SEALED_BID)
 
 
 @pytest.fixture

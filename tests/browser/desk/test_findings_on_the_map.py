@@ -9,12 +9,14 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from campaign.storage.models import User
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.system import MEMOIR44
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import click_on, middle, open_map
 from tests.rulesets.memoir44.sound import SOUND, after, lay
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 BATTLE = after(
     SOUND,
@@ -22,12 +24,6 @@ BATTLE = after(
     lay("tile", "bridge", "H1"),
     lay("tile", "bunker", "K9"),
 )
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The systems of the house as they are."""
-    return RULESETS
 
 
 @pytest.fixture

@@ -9,18 +9,14 @@ from authoring import drafts
 from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.editing.rows import SetField
-from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.editing.editing import blank, edit
 from rulesets.memoir44.system import MEMOIR44
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import open_map
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The systems of the house as they are."""
-    return RULESETS
+pytestmark = pytest.mark.plays(*RULESETS)
 
 
 @pytest.fixture

@@ -7,10 +7,11 @@ from sqlalchemy.orm import Session
 from campaign.installation.address import Address
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone
 from tests.browser.test_caen_phone import Finger
 from tests.campaign.caen import TABLE, week_two
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 MOST_TAPS = 8
 SECONDS_A_TAP = 4
@@ -20,12 +21,6 @@ SECONDS_A_PAGE = 8
 MOST_SECONDS = 60
 CLUB = "https://club.example"
 OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ from sqlalchemy.orm import Session
 from campaign.play import replays
 from campaign.talk import mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served, Someone, press
 from tests.campaign.news.test_newspaper import ALLIED, AXIS, NEWS, WON, shot
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 WIDTHS = (1280, 390)
 PAGES = (NEWS, f"{NEWS}2/", f"{NEWS}?edition=public", "/c/won/talk/", "/c/won/report/turn%205%20battle%201")
@@ -20,12 +21,6 @@ PARTED = """[...document.querySelectorAll(".story h2, .moves-table caption")].fi
   head.nextElementSibling.getBoundingClientRect().left !== head.getBoundingClientRect().left)
   .map(head => head.textContent)"""
 """The headings that a column parts from what stands below them."""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

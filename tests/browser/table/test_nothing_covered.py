@@ -17,9 +17,10 @@ from campaign.play import replays
 from rulesets import RULESETS
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.replay import from_text, to_text
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import DESK, PHONE, Served, Someone
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 HALFWAY = {
@@ -52,12 +53,6 @@ LINKS = """[...document.querySelectorAll("a[href]")]
   .map((link) => new URL(link.getAttribute("href"), location))
   .filter((url) => url.hash.length > 1 && url.pathname === location.pathname)
   .map((url) => url.href)"""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """All that the house plays."""
-    return RULESETS
 
 
 @pytest.fixture

@@ -20,19 +20,14 @@ from exports.pdf import pdf
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served, Someone, press
 from tests.printing import a_leaf, print_all
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 TABLE = "/c/caen-at-the-club/"
 CALLED = "Wargames Club Little Wittering"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

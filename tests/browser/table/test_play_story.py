@@ -7,19 +7,14 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Someone
 from tests.campaign.caen import TABLE, week_two
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 BEFORE = 8389
 """The height of this page at 390 pixels before map and question stood beside each other."""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from campaign.club import notes
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone
 from tests.campaign.caen import TABLE, week_two
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 MAP = """() => {
   const map = document.querySelector("#map svg");
@@ -27,12 +28,6 @@ HIDE = """(hidden) => {
 }"""
 NOON = datetime(2030, 6, 6, 12, tzinfo=UTC)
 Caen = tuple[Campaign, dict[str, User]]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -9,9 +9,10 @@ from sqlalchemy.orm import Session
 
 from campaign.play import replays
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Someone
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 GAMES = (
     "firestorm/allied-tactical-victory",
@@ -44,12 +45,6 @@ CUT_OFF = """() => {
         .filter(({ left, bottom }) => left < place.right && bottom > place.bottom + 1);
     return [...[...over, ...wide].map((part) => part.className), ...half.map(() => "half a sentence")];
 }"""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays every system."""
-    return RULESETS
 
 
 @pytest.mark.slow

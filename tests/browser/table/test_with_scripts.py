@@ -6,15 +6,10 @@ from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Someone
 from tests.campaign.caen import TABLE, week_two
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.mark.slow

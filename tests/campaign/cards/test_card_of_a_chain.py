@@ -12,17 +12,12 @@ from rulesets.kit.automation import as_it_stands
 from rulesets.kit.flow.agreement import Agree, Proposed
 from rulesets.kit.flow.choices import fill, mark, values_of
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import give, order
 from tests.campaign.web import visitor
 from tests.rulesets.tide_of_iron.test_in_the_house import WRITTEN, begun
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Tide of Iron."""
-    return (TIDE_OF_IRON,)
+pytestmark = pytest.mark.plays(TIDE_OF_IRON)
 
 
 def test_a_stage_is_reported_through_its_form_and_the_next_has_another_code(

@@ -22,7 +22,6 @@ from campaign.talk.developing import developed
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign import sale
 from tests.campaign.talk.test_albums import noise
@@ -31,13 +30,10 @@ from tests.campaign.web import signed_in
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
+
 Auction = tuple[Campaign, dict[str, User]]
 SIDES = ("red", "blue", "green")
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, HOUSE_SALE)
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from campaign.play import replays
 from campaign.storage.models import Campaign, User
 from rulesets import RULESETS
 from rulesets.kit.replay import from_text, to_text
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from tests import builders
 from tests.campaign.caen import TABLE
@@ -24,14 +23,9 @@ from tests.campaign.closed.test_closed import without_ciphers
 from tests.campaign.sealed_caen import deployment, hold
 from tests.campaign.web import signed_in
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 REPLAYS = Path(__file__).parents[2] / "replays" / "skirmish"
 SEATS = {"allied_general": "Arthur", "axis_general": "Gerda"}
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return RULESETS
 
 
 def parts(data: Any, campaign: Campaign, people: dict[str, User]) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from rulesets.kit.codec import Unreadable, digest
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in, visitor
@@ -23,14 +22,11 @@ from tests.length import far
 from tests.odd import odd_copies
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID)
+
 Auction = tuple[Campaign, dict[str, User]]
 OPEN = ("seen", "played", "told", "notes", "scores", "turn", "sides")
 NOT_DRAWN = "The map cannot be drawn"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID,)
 
 
 @pytest.fixture

@@ -18,20 +18,15 @@ from campaign.play import replays
 from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import forms, signed_in
 
+pytestmark = pytest.mark.plays(*RULESETS)
+
 REPLAYS = Path(__file__).parents[2] / "replays"
 FIRST, SECOND = "turn 1 battle 1", "turn 2 battle 1"
 WHEN = {FIRST: "2026-11-05T19:00+01:00[Europe/Berlin]", SECOND: "2026-11-12T19:00+01:00[Europe/Berlin]"}
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """All that the house plays."""
-    return RULESETS
 
 
 @pytest.fixture

@@ -16,19 +16,15 @@ from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.mended import TABLE, report_in_turn_two, week_four
 from tests.campaign.web import Visitor, form, signed_in
 from tests.printing import print_all, printed
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(FIRESTORM, SEALED_BID)
+
 Week = tuple[Campaign, dict[str, User]]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (FIRESTORM, SEALED_BID)
 
 
 @pytest.fixture

@@ -9,19 +9,14 @@ from sqlalchemy.orm import Session
 from campaign.log.running import running
 from campaign.log.timeline import course
 from campaign.play import replays
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from tests import builders
 from tests.campaign.web import signed_in
 from tests.printing import printed
 
+pytestmark = pytest.mark.plays(SKIRMISH)
+
 ENDED = Path("tests/replays/skirmish/air-force-mechanized-allied.json")
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Skirmish Mode."""
-    return (SKIRMISH,)
 
 
 @pytest.mark.paper

@@ -14,21 +14,16 @@ from campaign.play import archive, service
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 ISSUE = TABLE + "news/1/"
 PRESS = "Publish article"
 TEXT = "Draws are not free\n\nTwo of <five> battles ended level.\nIt mattered."
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -13,20 +13,15 @@ from campaign.people import people as house_people
 from campaign.play import archive, service
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 NEWS = TABLE + "news/"
 NAME = "The Perch Gazette & Post"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -17,21 +17,16 @@ from campaign.play import replays
 from campaign.storage.models import Campaign, User
 from campaign.talk import developing, mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
 NEWS = "/c/won/news/"
 ALLIED, AXIS, ALL = frozenset({"", "allied"}), frozenset({"", "axis"}), frozenset({""})
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from campaign.pages.news.issue import issue_of, turns_over
 from campaign.play import replays
 from rulesets import RULESETS
 from rulesets.kit.drawing.sheets import MapPicture
-from rulesets.kit.ruleset import AnyRuleset
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 KEPT = Path("tests/replays")
 ONE_EACH = (
@@ -30,12 +31,6 @@ ONE_EACH = (
     "skirmish_event/evening-won",
 )
 OTHERS = sorted({str(path.relative_to(KEPT).with_suffix("")) for path in KEPT.rglob("*.json")} - {*ONE_EACH})
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays all."""
-    return RULESETS
 
 
 def words_of(block: Any) -> Iterator[str]:

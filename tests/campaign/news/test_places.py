@@ -9,17 +9,12 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.play.replays import make_demonstrations
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.campaign.web import signed_in
 from tests.printing import printed
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Memoir '44."""
-    return (MEMOIR44,)
+pytestmark = pytest.mark.plays(MEMOIR44)
 
 
 @pytest.mark.paper

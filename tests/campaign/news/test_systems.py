@@ -11,8 +11,9 @@ from exports.picture import svg_of
 from exports.signs.palette import MONO
 from rulesets import RULESETS
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.news.test_no_log_lines import editions
+
+pytestmark = pytest.mark.plays(*RULESETS)
 
 ISSUES = {
     "firestorm/allied-tactical-victory": (2, "The Allies take Bayeux and Caumont", 3),
@@ -46,12 +47,6 @@ MOVES = {
     "skirmish/eight-rounds": ("Fire and Movement", "Squad 4 and Squad 2"),
     "skirmish_event/evening-won": ("Round 2", "Edith against Dmitri", "Table 1"),
 }
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays all."""
-    return RULESETS
 
 
 def public_issue(session: Session, name: str, number: int = 0) -> Issue:

@@ -17,19 +17,14 @@ from rulesets.firestorm.rules.log.state import RESERVE
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import signed_in
 from tests.rules import rule
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 GENERALS = ("allied_general", "axis_general")
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 def _caen(session: Session, rulings: Rulings | None = None) -> tuple[Campaign, User]:

@@ -22,17 +22,14 @@ from tests.campaign.web import signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 
+pytestmark = pytest.mark.plays(*RULESETS, SEALED_BID)
+
 KINDS = [(system, kind.name) for system in RULESETS for kind in system.kinds if kind.playable]
 
 BEGINS = "All seats are filled: the game begins."
 
 THROWN_FIRST = {("axis_allies_dday", "battle"), ("skirmish", "match")}
 """Games that begin with a throw of the house."""
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (*RULESETS, SEALED_BID)
 
 
 def _evening(session: Session, olga: User, waits: bool = True) -> Campaign:

@@ -23,13 +23,9 @@ from tests.campaign.sale import a_sale, play_out, reported
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
+
 People = dict[str, User]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A sale, and the auctions within it."""
-    return (HOUSE_SALE, SEALED_BID)
 
 
 @pytest.fixture

@@ -19,17 +19,13 @@ from campaign.statistics.games import games
 from campaign.storage.db import now, writing
 from campaign.storage.models import Campaign, Entry, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign import sale
 from tests.campaign.web import signed_in
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, HOUSE_SALE)
+pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
 
 
 def a_copy(session: Session, campaign: Campaign, person: User, seat: str = "red") -> Campaign:

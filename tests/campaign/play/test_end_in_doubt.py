@@ -19,7 +19,6 @@ from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import form, signed_in
 from tests.systems.deal import (
@@ -56,11 +55,10 @@ TOSSED = replace(DEAL, menu=_menu, decide=_decide)
 
 OPENLY = replace(DEAL, slug="dealt-openly", sealed=lambda before, command, seat: False)
 """Cards that may be typed in, and an end without dice."""
+UNSEALED = replace(TOSSED, slug="tossed-openly", sealed=lambda before, command, seat: False)
+"""The same, with what was said at the deal known to everybody, and so to be mended."""
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (TOSSED, OPENLY, UNSEALED)
+pytestmark = pytest.mark.plays(TOSSED, OPENLY, UNSEALED)
 
 
 @pytest.fixture
@@ -257,10 +255,6 @@ def test_the_page_asks_the_other_side_and_says_what_the_end_waits_for(
     session.expire_all()
     assert at(session, campaign).is_laid_open
     assert "but for an objection" not in red.page(TABLE)
-
-
-UNSEALED = replace(TOSSED, slug="tossed-openly", sealed=lambda before, command, seat: False)
-"""The same, with what was said at the deal known to everybody, and so to be mended."""
 
 
 @pytest.fixture

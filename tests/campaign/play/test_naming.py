@@ -24,14 +24,10 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests import builders
 
+pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
+
 WEEKS = Path(__file__).parents[2] / "formats" / "weeks"
 FIRST, SECOND = "turn 1 battle 1", "turn 2 battle 1"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house of the kept files."""
-    return (FIRESTORM, TIDE_OF_IRON)
 
 
 @pytest.fixture

@@ -10,15 +10,10 @@ from campaign.log.running import running
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Visitor, form, signed_in
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture

@@ -6,19 +6,14 @@ from sqlalchemy.orm import Session
 from campaign.log.running import running
 from campaign.play import children, reports
 from campaign.storage.models import THE_HOUSE, Campaign, User
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import take_back
 from tests.campaign.sale import a_sale, play_out, write_down
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
+
 People = dict[str, User]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A sale, and the auctions within it."""
-    return (HOUSE_SALE, SEALED_BID)
 
 
 @pytest.fixture

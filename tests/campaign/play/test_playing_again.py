@@ -22,12 +22,13 @@ from rulesets import RULESETS
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.systems.sealed_bid import AUCTION, SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 from tests.systems.sealed_bid.staff import NOUGHT
 from tests.systems.sealed_bid.state import State
+
+pytestmark = pytest.mark.plays(*RULESETS, SEALED_BID)
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 GAMES = (
@@ -39,11 +40,6 @@ GAMES = (
     "tide_of_iron/american-win",
 )
 People = Mapping[str, User]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (*RULESETS, SEALED_BID)
 
 
 def lamp_sold(session: Session) -> tuple[Campaign, People]:

@@ -11,20 +11,15 @@ from campaign.log.running import running
 from campaign.play import archive, settling
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.play.test_word_on_dice import a_tie, types, word
 from tests.campaign.web import forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID)
+
 RULES = "/c/an-evening/rules/"
 CHANGE = "Save dice setting"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The auction."""
-    return (SEALED_BID,)
 
 
 def test_the_organiser_changes_who_types_dice_and_everybody_is_told(session: Session) -> None:

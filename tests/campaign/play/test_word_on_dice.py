@@ -16,17 +16,13 @@ from campaign.play import archive, instructing, service, typed
 from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset, Seat
+from rulesets.kit.ruleset import Seat
 from tests import builders
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
+pytestmark = pytest.mark.plays(SEALED_BID)
+
 People = dict[str, User]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The auction."""
-    return (SEALED_BID,)
 
 
 def a_tie(session: Session, dice: str) -> tuple[Campaign, People]:

@@ -24,19 +24,13 @@ from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY as DDAY
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.sheets import Poster, Sheet
 from rulesets.kit.references import builtin_documents, playable_builtins
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import deployment, hold
 from tests.campaign.web import signed_in, visitor
 
 PAPERS, NIGHT = f"{TABLE}papers/", f"{TABLE}tonight"
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return RULESETS
+pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
 
 @pytest.fixture

@@ -19,10 +19,9 @@ from campaign.printing import kept, pool, queue, worker
 from campaign.printing.content import Work
 from campaign.works import answers
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset
 from tests.printing import content, somebody
 
-pytestmark = pytest.mark.paper
+pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.paper]
 PATIENCE = 300.0
 
 
@@ -32,11 +31,6 @@ def pool_ends() -> Iterator[None]:
     pool.stop()
     yield
     pool.stop()
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return RULESETS
 
 
 @pytest.fixture

@@ -12,20 +12,16 @@ from campaign.statistics.games import games, players
 from campaign.statistics.tallies import Tally, is_drawn, of_person, of_side
 from campaign.storage.db import writing
 from campaign.storage.models import User
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign import sale
 from tests.campaign.evenings_played import begun, play_out, played
 from tests.systems.house_sale import HOUSE_SALE, VILLA
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
+
 People = dict[str, User]
 SEATS = ("red", "blue", "green")
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return SEALED_BID, HOUSE_SALE
 
 
 @pytest.fixture

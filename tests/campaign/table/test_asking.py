@@ -6,18 +6,14 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from tests.campaign.web import visitor
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID, MEMOIR44)
+
 ONE = "/shelf/memoir44.scenario.sword/1/ask/"
 EVENT = "/shelf/memoir44.combination.double-sword-juno/1/ask/"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, MEMOIR44)
 
 
 def link_to(page: str, words: str) -> str:

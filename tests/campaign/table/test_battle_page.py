@@ -7,15 +7,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import signed_in
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture

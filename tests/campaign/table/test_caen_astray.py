@@ -8,15 +8,10 @@ from campaign.log.running import running
 from campaign.pages.rules import rule_link
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Visitor, form, signed_in
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture

@@ -8,18 +8,13 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Visitor, form, signed_in
 
+pytestmark = pytest.mark.plays(FIRESTORM)
+
 BEFORE_MOVES = 46
 BEFORE_NUMBERS = 49
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

@@ -15,23 +15,18 @@ from campaign.play import children
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import a_person, order, take_back, with_password
 from tests.campaign.sale import People, a_sale, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
+
 PARENT, CHILD, STABLE = "/c/the-villa/", "/c/the-attic/", "/c/the-stable/"
 ATTIC = f"{PARENT}report/attic"
 FILLED = "<summary>Filled in from The attic</summary>"
 Sale = tuple[Campaign, People]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A sale, and the auctions within it."""
-    return (HOUSE_SALE, SEALED_BID)
 
 
 @pytest.fixture

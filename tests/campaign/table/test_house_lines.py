@@ -9,21 +9,15 @@ from sqlalchemy.orm import Session
 
 from campaign.play import settling, writer
 from campaign.storage.models import Campaign, User
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID
 
 TABLE = "/c/an-evening/"
 OPEN_AUCTION = replace(SEALED_BID, seen_by=lambda state, seat: state)
+pytestmark = pytest.mark.plays(OPEN_AUCTION)
 """The auction, in which everybody sees the bids that lie there."""
 Auction = tuple[Campaign, dict[str, User]]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The auction with its bids open."""
-    return (OPEN_AUCTION,)
 
 
 @pytest.fixture

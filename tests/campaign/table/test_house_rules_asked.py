@@ -9,7 +9,6 @@ from sqlalchemy.orm import Session
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.rulings import switches
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
@@ -17,14 +16,11 @@ from tests.campaign.web import Visitor, form, signed_in
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID, MEMOIR44, FIRESTORM)
+
 OVERTHROUGH = "/new/memoir44/combination/overthrough-gold-omaha"
 DOUBLE = "/new/memoir44/combination/double-gold-omaha"
 SWORD = "/new/memoir44/scenario/sword"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, MEMOIR44, FIRESTORM)
 
 
 @pytest.fixture

@@ -24,13 +24,10 @@ from tests.campaign.web import Visitor
 from tests.systems.deal import DEAL
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.plays(SEALED_BID, DEAL, *RULESETS)
+
 _NEW_EACH_TIME = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 MOST, MOST_OF_A_REAL_GAME = 120, 25
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, DEAL, *RULESETS)
 
 
 def _played(session: Session, ruleset: AnyRuleset, seed: str, most: int) -> Running:

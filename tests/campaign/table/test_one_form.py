@@ -15,18 +15,11 @@ from rulesets.firestorm.rules.log.battle_events import ScoreReported
 from rulesets.firestorm.rules.log.state import Battle, Report, Stage
 from rulesets.firestorm.sheets.story import stands
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Form, forms, signed_in
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("caen")]
+pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.slow, pytest.mark.usefixtures("caen")]
 AREA = f"{TABLE}?area=C1"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

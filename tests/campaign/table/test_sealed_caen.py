@@ -7,18 +7,12 @@ from sqlalchemy.orm import Session
 from campaign.people import people as house_people, seating, seats
 from campaign.storage.db import writing
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import answers, deployment, hold
 from tests.campaign.web import Visitor, signed_in, visitor
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return RULESETS
+pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
 
 OTHERS = ("Arthur", "Alan", "Olga", "Otto", "whoever has the link")

@@ -28,15 +28,11 @@ from tests.campaign.web import form, forms, signed_in
 from tests.systems.deal import DEAL, EVENING, Rulings
 
 OPENLY = replace(DEAL, slug="dealt-openly", sealed=lambda before, command, seat: False)
+pytestmark = pytest.mark.plays(DEAL, OPENLY, FIRESTORM)
 """The same game with nothing sealed: whoever reads the log reads the cards."""
 MINE = (2, 3, 5)
 THEIRS = ((7, 11, 13), (17, 19, 14))
 People = dict[str, User]
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return (DEAL, OPENLY, FIRESTORM)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.play import children, reports
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import take_back, with_password
 from tests.campaign.sale import a_sale, write_down
 from tests.campaign.web import signed_in
@@ -23,13 +22,10 @@ def _told_to_the_notary(before: State | None, event: Event, seat: str | None) ->
     return tell(before, event, seat) if seat == "notary" or not is_secret else None
 
 
-QUIET: AnyRuleset = replace(HOUSE_SALE, tell=_told_to_the_notary)
+QUIET = replace(HOUSE_SALE, tell=_told_to_the_notary)
+"""A sale of which the notary keeps what he writes down to himself."""
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """A sale of which the notary keeps what he writes down to himself."""
-    return (QUIET, SEALED_BID)
+pytestmark = pytest.mark.plays(QUIET, SEALED_BID)
 
 
 def test_a_secret_report_changes_no_form_no_note_and_nothing_that_may_begin(

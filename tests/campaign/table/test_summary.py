@@ -13,20 +13,16 @@ from campaign.play import rematch, replays
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset, Seat
+from rulesets.kit.ruleset import Seat
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests import builders
 from tests.campaign.web import form, signed_in
 
+pytestmark = pytest.mark.plays(FIRESTORM, SKIRMISH_EVENT)
+
 WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
 SHARED = Path("tests/replays/skirmish_event/first-place-shared.json")
 TABLE = "/c/won/"
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm, and tournaments."""
-    return (FIRESTORM, SKIRMISH_EVENT)
 
 
 @pytest.fixture

@@ -10,15 +10,10 @@ from sqlalchemy.orm import Session
 from campaign.play.replays import demonstrations, open_replay
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser, with_password
 from tests.campaign.web import signed_in
 
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays two systems whose turns are reported."""
-    return (FIRESTORM, AXIS_ALLIES_DDAY)
+pytestmark = pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
 
 
 @pytest.mark.slow

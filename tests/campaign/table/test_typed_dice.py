@@ -17,7 +17,6 @@ from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID, orders as o
@@ -46,10 +45,7 @@ def _menu(state: State, seat: str) -> tuple[Choice, ...]:
     )
 
 
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The auction, whose three dice of a tie lie in two groups."""
-    return (replace(SEALED_BID, menu=_menu),)
+pytestmark = pytest.mark.plays(replace(SEALED_BID, menu=_menu))
 
 
 def _sent(*boxes: str, choice: Choice = FIRE) -> BaseForm:

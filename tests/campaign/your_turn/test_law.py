@@ -44,16 +44,12 @@ from tests.length import far
 from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
+pytestmark = pytest.mark.plays(*SYSTEMS)
 ORDERS = far(10, 25)
 ASKED = re.compile(r'<ol class="duties">(.*?)</ol>\s*</section>', re.DOTALL)
 FOLDED, LISTED = (re.compile(rf"<{tag}[ >].*?</{tag}>", re.DOTALL) for tag in ("details", "ul"))
 WAY_ON = re.compile(r'<form|<a class="(?:plain-)?button"|<p class="says">\s*\S')
 ROWS = re.compile(r'<li class="todo.*?</li>', re.DOTALL)
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    return SYSTEMS
 
 
 @dataclass
