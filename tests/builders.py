@@ -27,6 +27,8 @@ from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 
 PASSWORD = "a long enough word"
+Begun = tuple[Campaign, dict[str, User]]
+"""A campaign that has begun, and its people: the organiser, and the others by their seats."""
 
 
 def a_person(session: Session, name: str) -> User:
@@ -91,7 +93,7 @@ _BEGUN: dict[tuple[object, ...], tuple[sqlite3.Connection, object]] = {}
 
 def an_auction(
     session: Session, rulings: Rulings | None = None, dice: str = "all", throws: str = "wait"
-) -> tuple[Campaign, dict[str, User]]:
+) -> Begun:
     """An auction with Olga as organiser and Red, Blue and Green on their seats.
 
     Begun once for all tests that want the same in an empty SQLite database; the others get a copy.
@@ -116,9 +118,7 @@ def an_auction(
     return found
 
 
-def _begun(
-    session: Session, rulings: Rulings | None, dice: str, throws: str
-) -> tuple[Campaign, dict[str, User]]:
+def _begun(session: Session, rulings: Rulings | None, dice: str, throws: str) -> Begun:
     olga = an_organiser(session)
     campaign = a_campaign(session, olga, rulings=rulings, dice=dice, throws=throws)
     persons = {"organiser": olga}

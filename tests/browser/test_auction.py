@@ -6,15 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.browser.conftest import Served, Someone
+from tests.builders import Begun
 
 TABLE = "/c/an-evening/"
 
 
 @pytest.fixture
-def auction(served: Served, session: Session) -> tuple[Campaign, dict[str, User]]:
+def auction(served: Served, session: Session) -> Begun:
     """An auction whose people can sign in."""
     campaign, persons = builders.an_auction(session)
     with served.app.app_context():
@@ -30,7 +30,7 @@ def _bid(page: Page, price: int, lot: str = "Brass Lamp") -> None:
 
 
 def test_two_people_bid_in_secret_and_the_third_bid_opens_all(
-    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+    someone: Someone, session: Session, auction: Begun
 ) -> None:
     red, blue = someone("Red"), someone("Blue", phone=True)
     red.goto(TABLE)
@@ -46,7 +46,7 @@ def test_two_people_bid_in_secret_and_the_third_bid_opens_all(
 
 
 def test_the_page_follows_and_says_what_was_filled_in_where_a_question_is_gone(
-    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+    someone: Someone, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     red = someone("Red")
@@ -66,9 +66,7 @@ def test_the_page_follows_and_says_what_was_filled_in_where_a_question_is_gone(
     expect(red.locator("#line-down")).to_contain_text("You had filled in: 4")
 
 
-def test_an_area_is_opened_by_a_press_or_by_the_keyboard(
-    someone: Someone, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_an_area_is_opened_by_a_press_or_by_the_keyboard(someone: Someone, auction: Begun) -> None:
     red = someone("Red")
     red.goto(TABLE)
     red.locator("a.area[data-key=A2]").click()
@@ -83,9 +81,7 @@ def test_an_area_is_opened_by_a_press_or_by_the_keyboard(
     expect(red.locator("#answer")).to_have_count(0)
 
 
-def test_what_is_filled_in_stays_while_one_looks_round_the_page(
-    someone: Someone, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_what_is_filled_in_stays_while_one_looks_round_the_page(someone: Someone, auction: Begun) -> None:
     red = someone("Red", phone=True)
     red.goto(TABLE)
     duty = red.locator(".duties > li", has_text="Bid for the Brass Lamp")
@@ -96,9 +92,7 @@ def test_what_is_filled_in_stays_while_one_looks_round_the_page(
     expect(duty.get_by_label("4", exact=True)).to_be_checked()
 
 
-def test_everything_works_without_scripts(
-    someone: Someone, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_everything_works_without_scripts(someone: Someone, auction: Begun) -> None:
     red = someone("Red", scripts=False)
     red.goto(TABLE)
     _bid(red, 2)
@@ -107,7 +101,7 @@ def test_everything_works_without_scripts(
     expect(red.locator("#area h2")).to_have_text("A2 Ship in a Bottle")
 
 
-def test_nothing_is_wider_than_a_phone(someone: Someone, auction: tuple[Campaign, dict[str, User]]) -> None:
+def test_nothing_is_wider_than_a_phone(someone: Someone, auction: Begun) -> None:
     olga = someone("Olga", phone=True)
     pages = [
         "/",
@@ -127,7 +121,7 @@ def test_nothing_is_wider_than_a_phone(someone: Someone, auction: tuple[Campaign
 
 
 def test_what_counts_come_to_is_said_while_they_are_filled_in(
-    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+    someone: Someone, session: Session, auction: Begun
 ) -> None:
     for seat in ("red", "blue", "green"):
         for lot in ("Brass", "Ship"):

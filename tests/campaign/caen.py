@@ -6,11 +6,11 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.play import replays
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
+from tests.builders import Begun
 
 WEEK_TWO = "Caen in its second week"
 TABLE = "/c/caen-in-its-second-week/"
@@ -27,9 +27,7 @@ def demonstration() -> str:
     return next(item.text for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
 
 
-def week_two(
-    session: Session, app: Flask, rulings: Rulings | None = None
-) -> tuple[Campaign, dict[str, User]]:
+def week_two(session: Session, app: Flask, rulings: Rulings | None = None) -> Begun:
     """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
     house rules or others."""
     olga = builders.an_organiser(session)

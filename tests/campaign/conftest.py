@@ -5,8 +5,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.people import rate_limit, throttle
-from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in
 
 
@@ -30,7 +30,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+def auction(app: Flask, session: Session) -> Begun:
     """An auction with Olga as organiser and Red, Blue and Green on their seats."""
     campaign, people = builders.an_auction(session)
     with app.app_context():
@@ -40,6 +40,6 @@ def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
 
 
 @pytest.fixture
-def red(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
+def red(app: Flask, auction: Begun) -> Visitor:
     """Red at the table."""
     return signed_in(app, "Red")

@@ -9,11 +9,12 @@ from sqlalchemy.orm import Session
 from campaign.log.fold import before, chronicle
 from campaign.log.running import running
 from campaign.play import replays
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from rulesets.firestorm.rules.log import commands as c
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.caen import SEATS
 
 REPLAY = Path(__file__).parents[1] / "replays" / "firestorm" / "draw.json"
@@ -23,7 +24,7 @@ TITLE = "Caen in its fourth week"
 TABLE = "/c/caen-in-its-fourth-week/"
 
 
-def week_four(session: Session, app: Flask | None = None) -> tuple[Campaign, dict[str, User]]:
+def week_four(session: Session, app: Flask | None = None) -> Begun:
     """A campaign of Caen played far into its fourth turn, with Olga as organiser and four people on their
     seats; with an application they can sign in."""
     olga = builders.an_organiser(session)

@@ -4,14 +4,14 @@ from sqlalchemy.orm import Session
 
 from campaign.play import opening
 from campaign.storage.models import Campaign, User
-from tests.builders import a_person, an_organiser, order, take_seat
+from tests.builders import Begun, a_person, an_organiser, order, take_seat
 from tests.systems.house_sale import HEIRS, HOUSE_SALE, PLAYERS, VILLA, Rulings
 
 People = dict[str, User]
 NAMES = {"anna": "Anna", "bert": "Bert", "cora": "Cora", "notary": "Nora"}
 
 
-def a_sale(session: Session, title: str = "The villa") -> tuple[Campaign, People]:
+def a_sale(session: Session, title: str = "The villa") -> Begun:
     """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
     olga = an_organiser(session)
     start = opening.Start(HOUSE_SALE.slug, "house", VILLA, Rulings(), title)
@@ -39,7 +39,7 @@ def close(session: Session, evening: Campaign, who: People, coins: tuple[int, in
     order(session, evening, who["anna"], "red", "Close the round", {**shares, "porters": ()})
 
 
-def reported(session: Session, sale: tuple[Campaign, People], room: str = "attic", remark: str = "") -> None:
+def reported(session: Session, sale: Begun, room: str = "attic", remark: str = "") -> None:
     """The notary reports a room: nine for each."""
     write_down(session, sale[0], sale[1], room, (9, 9, 9), remark)
 

@@ -17,7 +17,7 @@ from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.rules.log import commands as order
 from rulesets.firestorm.rules.log.state import Step
 from rulesets.kit.flow.choices import SomeOf, mark
-from tests.builders import give
+from tests.builders import Begun, give
 from tests.campaign.caen import week_two
 from tests.campaign.web import Visitor
 
@@ -31,7 +31,7 @@ _LINK = re.compile(r'(?:href|hx-get|data-poll)="((?:/c/|/watch/)[^"#]*)')
 _KIND = re.compile(r"[?&]([a-z]+)=|(/[a-z]+/)[^/]+$")
 
 
-def deployment(session: Session, app: Flask, rulings: Rulings = HIDDEN) -> tuple[Campaign, dict[str, User]]:
+def deployment(session: Session, app: Flask, rulings: Rulings = HIDDEN) -> Begun:
     """The second week with its last battles void and the Allies landed."""
     campaign, people = week_two(session, app, rulings)
     for name, seat, kind in (

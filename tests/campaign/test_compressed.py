@@ -9,8 +9,8 @@ import brotli
 import pytest
 from flask import Flask, Response, send_file
 
-from campaign.storage.models import Campaign, User
 from campaign.web import compressed
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, signed_in
 
 TABLE = "/c/an-evening/"
@@ -111,9 +111,7 @@ def test_fonts_are_packed_already(red: Visitor) -> None:
 
 
 @pytest.mark.parametrize("address", ["/account/", "/login", TABLE + "keeping/"])
-def test_what_may_not_be_stored_tells_nothing_by_its_length(
-    app: Flask, auction: tuple[Campaign, dict[str, User]], address: str
-) -> None:
+def test_what_may_not_be_stored_tells_nothing_by_its_length(app: Flask, auction: Begun, address: str) -> None:
     assert auction
     answer = signed_in(app, "Olga").client.get(address, headers={"Accept-Encoding": "br, gzip"})
     assert "no-store" in answer.headers["Cache-Control"] and "Content-Encoding" not in answer.headers

@@ -13,10 +13,10 @@ from campaign.closed import sealing
 from campaign.pages.archive import TURNED
 from campaign.people import people
 from campaign.play import replays
-from campaign.storage.models import Campaign, User
 from rulesets.kit.codec import digest
 from rulesets.kit.replay import Replay, to_text
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 from tests.printing import printed
 from tests.systems.sealed_bid import SEALED_BID
@@ -27,7 +27,7 @@ NEW = {"name": "Nora", "password": builders.PASSWORD, "again": builders.PASSWORD
 
 
 @pytest.fixture
-def olga(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
+def olga(app: Flask, auction: Begun) -> Visitor:
     """The organiser."""
     return signed_in(app, "Olga")
 
@@ -105,7 +105,7 @@ def test_an_invitation_leads_a_new_person_to_the_seat(app: Flask, olga: Visitor)
 
 
 def test_somebody_known_joins_another_campaign_under_his_name(
-    app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, olga: Visitor, session: Session, auction: Begun
 ) -> None:
     builders.a_campaign(session, auction[1]["organiser"], "A second evening")
     answer = olga.press("/c/a-second-evening/people/", "Create invitations", wanted="+observer")
@@ -117,9 +117,7 @@ def test_somebody_known_joins_another_campaign_under_his_name(
     assert "you play observer" in page
 
 
-def test_a_seat_is_handed_over_and_stood_in_for(
-    app: Flask, olga: Visitor, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_seat_is_handed_over_and_stood_in_for(app: Flask, olga: Visitor, auction: Begun) -> None:
     green, blue = (str(auction[1][seat].id) for seat in ("green", "blue"))
     tomorrow = (date.today() + timedelta(days=1)).isoformat()
     assert _deed(olga, "stand-in", member=blue, until=tomorrow) == 303
@@ -130,7 +128,7 @@ def test_a_seat_is_handed_over_and_stood_in_for(
     assert _deed(olga, "stand-in", member=blue, until="never") == 422
 
 
-def test_only_the_organiser_changes_others(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+def test_only_the_organiser_changes_others(app: Flask, auction: Begun) -> None:
     red = signed_in(app, "Red")
     token = dict(forms(red.page("/c/an-evening/"))[0].pairs)["csrf_token"]
     for deed in ("invite", "give", "hand-on", "side", "watch", "password"):
@@ -141,9 +139,7 @@ def test_only_the_organiser_changes_others(app: Flask, auction: tuple[Campaign, 
     assert red.client.post("/c/an-evening/people/nonsense", data=other).status_code == 422
 
 
-def test_the_organiser_s_role_is_handed_on(
-    app: Flask, olga: Visitor, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_organiser_s_role_is_handed_on(app: Flask, olga: Visitor, auction: Begun) -> None:
     assert _deed(olga, "hand-on") == 303
     assert "Create invitations" not in olga.page(PEOPLE)
     assert "Create invitations" in signed_in(app, "Red").page(PEOPLE)
@@ -160,9 +156,7 @@ def test_a_forgotten_password_is_a_link_from_the_organiser(app: Flask, olga: Vis
     assert red.page("/c/an-evening/")
 
 
-def test_a_member_changes_his_password_and_signs_out_everywhere(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_member_changes_his_password_and_signs_out_everywhere(app: Flask, auction: Begun) -> None:
     here, there = signed_in(app, "Red"), signed_in(app, "Red")
     new = {"password": "quite another", "again": "quite another"}
     assert here.press("/account/", "Change password", old="wrong", **new).status_code == 422
@@ -191,9 +185,7 @@ def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Vi
     assert "Place bid" in olga.page("/c/saturday/")
 
 
-def test_only_an_organiser_of_the_house_makes_campaigns(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_only_an_organiser_of_the_house_makes_campaigns(app: Flask, auction: Begun) -> None:
     answer = signed_in(app, "Red").press("/new/sealed_bid/auction/evening", "Start campaign")
     assert answer.status_code == 422
     assert "Only an administrator" in answer.text
@@ -249,7 +241,7 @@ def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
 
 
 def test_sealed_matters_go_out_closed_until_they_are_opened(
-    app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, olga: Visitor, session: Session, auction: Begun
 ) -> None:
     builders.order(session, auction[0], auction[1]["red"], "red", "Bid for the Brass", {"price": 2})
     closed = olga.press("/c/an-evening/keeping/", "Export campaign").text

@@ -8,10 +8,10 @@ from campaign.club import profile
 from campaign.pages.paper import papers
 from campaign.people import people as house_people
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in, visitor
 
 CALLED = "Wargames Club Little Wittering"
@@ -19,7 +19,7 @@ PAPER = "/c/an-evening/papers/prices"
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+def auction(app: Flask, session: Session) -> Begun:
     campaign, people = builders.an_auction(session)
     with app.app_context():
         for person in people.values():
@@ -32,7 +32,7 @@ def _say(who: Visitor, title: str) -> int:
 
 
 def test_the_title_an_organiser_says_stands_on_every_sheet(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     assert CALLED not in red.page(PAPER)
@@ -51,7 +51,7 @@ def test_the_title_an_organiser_says_stands_on_every_sheet(
 
 
 def test_a_page_a_browser_has_already_is_another_once_the_club_is_called_otherwise(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, auction: Begun
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     mark = red.client.get(PAPER).headers["ETag"]
@@ -66,16 +66,14 @@ def test_what_goes_to_the_printers_bears_the_title(app: Flask, session: Session)
         assert papers.as_wished(Sheet("a", "A", Head("", "A"), ())).house == CALLED
 
 
-def test_only_an_organiser_of_the_house_says_it(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_only_an_organiser_of_the_house_says_it(app: Flask, auction: Begun) -> None:
     red = signed_in(app, "Red")
     assert red.client.get("/house/club/").status_code == 422
     assert "Only an administrator" in red.client.get("/house/club/").text
 
 
 def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     with pytest.raises(Refusal, match="at most 60 letters"):
         profile.set_title(session, "W" * 61)
@@ -85,7 +83,7 @@ def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
     assert profile.title(session) == "" and profile.zone(session) != "Europe/Lisbon"
 
 
-def test_an_invitation_names_the_club(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+def test_an_invitation_names_the_club(app: Flask, auction: Begun) -> None:
     olga = signed_in(app, "Olga")
     _say(olga, CALLED)
     page = olga.press("/c/an-evening/people/", "Create invitations", wanted="green").text

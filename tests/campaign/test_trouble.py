@@ -19,9 +19,10 @@ from authoring.models import Revision
 from campaign.installation.settings import ROOT
 from campaign.log.running import House, running
 from campaign.storage.db import open_engine
-from campaign.storage.models import Campaign, Entry, User
+from campaign.storage.models import Campaign, Entry
 from campaign.storage.outages import Trouble, in_a_sentence, trouble_of
 from tests.authoring.desk import a_draft, at_desk, lay
+from tests.builders import Begun
 from tests.campaign.web import form, signed_in, visitor
 from tests.housed import with_house
 
@@ -29,9 +30,7 @@ TABLE = "/c/an-evening/"
 
 
 @pytest.fixture
-def hasty(
-    app: Flask, auction: tuple[Campaign, dict[str, User]], database: str, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Flask]:
+def hasty(app: Flask, auction: Begun, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """The application over a house that waits for nobody."""
     monkeypatch.setattr("campaign.storage.db.WAIT_SECONDS", 0.05)
     house = House(open_engine(database), app.extensions["sandtable"]["house"].rulesets)
@@ -140,7 +139,7 @@ def test_a_file_that_is_no_database_is_told_as_broken(hasty: Flask, database: st
 
 
 def test_a_stroke_of_the_editor_is_answered_so_that_the_editor_keeps_it(
-    hasty: Flask, database: str, session: Session, auction: tuple[Campaign, dict[str, User]]
+    hasty: Flask, database: str, session: Session, auction: Begun
 ) -> None:
     uid = a_draft(session, auction[1]["red"]).uid
     red = at_desk(hasty, "Red", uid)

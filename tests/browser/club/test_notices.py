@@ -11,12 +11,11 @@ from campaign.installation.address import Address
 from campaign.notices import mail, push
 from campaign.notices.office import Office, office_of
 from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
-from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.browser.conftest import PATIENCE, Served, Someone
+from tests.builders import Begun
 from tests.campaign.notices.test_push import Browser as Told
 
-Auction = tuple[Campaign, dict[str, User]]
 SUBSCRIBES = """(said) => {
   PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => JSON.parse(said) });
   Notification.requestPermission = () => Promise.resolve("granted");
@@ -24,7 +23,7 @@ SUBSCRIBES = """(said) => {
 
 
 @pytest.fixture
-def auction(served: Served, session: Session) -> Auction:
+def auction(served: Served, session: Session) -> Begun:
     """An auction whose people can sign in."""
     campaign, persons = builders.an_auction(session)
     with served.app.app_context():
@@ -54,7 +53,7 @@ def _registration(page: Page, scopes: list[dict[str, str]]) -> str:
 
 
 def test_a_browser_says_yes_and_its_worker_shows_what_comes(
-    auction: Auction, session: Session, someone: Someone, office: Office, pictures: Path | None
+    auction: Begun, session: Session, someone: Someone, office: Office, pictures: Path | None
 ) -> None:
     page = someone("Red")
     page.context.grant_permissions(["notifications"])
@@ -99,7 +98,7 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
 
 
 def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
-    auction: Auction, someone: Someone, office: Office
+    auction: Begun, someone: Someone, office: Office
 ) -> None:
     page = someone("Red", scripts=False)
     page.goto("/account/notices/")
@@ -112,7 +111,7 @@ def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
 
 
 def test_the_pages_of_notices_fit_a_phone(
-    auction: Auction, session: Session, someone: Someone, office: Office, pictures: Path | None
+    auction: Begun, session: Session, someone: Someone, office: Office, pictures: Path | None
 ) -> None:
     typed = {"host": "smtp.club.example", "port": "587", "safety": "starttls", "sender": "house@club.example"}
     mail.set_server(session, office, typed)

@@ -5,10 +5,10 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
 from tests.browser.conftest import Someone
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -18,7 +18,7 @@ BEFORE = 8389
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """The demonstration with people on its seats."""
     return week_two(session, app)
 
@@ -73,7 +73,7 @@ def test_on_a_phone_the_table_is_half_as_long_as_it_was(someone: Someone) -> Non
 
 @pytest.mark.slow
 def test_a_question_that_is_gone_is_replaced_and_what_was_written_is_said(
-    someone: Someone, session: Session, caen: tuple[Campaign, dict[str, User]]
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
     campaign, people = caen
     page = someone("Gerda")

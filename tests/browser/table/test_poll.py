@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.conftest import Served, Someone
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -27,16 +27,15 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 NOON = datetime(2030, 6, 6, 12, tzinfo=UTC)
-Caen = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def caen(session: Session, served: Served) -> Caen:
+def caen(session: Session, served: Served) -> Begun:
     """Caen in its second week."""
     return week_two(session, served.app)
 
 
-def _remark(session: Session, caen: Caen, text: str) -> None:
+def _remark(session: Session, caen: Begun, text: str) -> None:
     with writing(session):
         notes.put(session, caen[0].id, "remark", caen[1]["Kurt"], text, "turn 2 battle 3", "")
 
@@ -58,7 +57,7 @@ def _map(page: Page) -> object:
 
 
 def test_what_changed_comes_by_itself_and_the_map_that_did_not_stays(
-    someone: Someone, session: Session, caen: Caen
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
     alan = someone("Alan")
     asked = _open(alan)
@@ -79,7 +78,7 @@ def test_what_changed_comes_by_itself_and_the_map_that_did_not_stays(
 
 
 def test_a_form_that_was_begun_stays_while_the_rest_is_renewed(
-    someone: Someone, session: Session, caen: Caen
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
     alan = someone("Alan")
     _open(alan)
@@ -93,7 +92,7 @@ def test_a_form_that_was_begun_stays_while_the_rest_is_renewed(
 
 
 def test_a_hidden_tab_asks_for_a_number_every_two_minutes_and_is_renewed_when_seen_again(
-    someone: Someone, session: Session, caen: Caen
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
     alan = someone("Alan")
     asked = _open(alan)
@@ -114,7 +113,7 @@ def test_a_hidden_tab_asks_for_a_number_every_two_minutes_and_is_renewed_when_se
 
 
 def test_an_area_pressed_while_the_line_is_down_says_so_and_loses_nothing(
-    someone: Someone, session: Session, caen: Caen
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
     alan = someone("Alan")
     _open(alan)

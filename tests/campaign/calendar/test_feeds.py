@@ -13,17 +13,16 @@ from sqlalchemy.orm import Session
 from campaign.club import notes
 from campaign.people import seating
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in, visitor
 
-Auction = tuple[Campaign, dict[str, User]]
 PAGE = "/account/calendar/"
 MINE = "Create address (Your dates)"
 AGAIN = "New address (the old one stops working) (Your dates)Delete address (Your dates)"
 
 
-def _fix(session: Session, auction: Auction, text: str, subject: str = "A1", kind: Any = "date") -> None:
+def _fix(session: Session, auction: Begun, text: str, subject: str = "A1", kind: Any = "date") -> None:
     with writing(session):
         notes.put(session, auction[0].id, kind, auction[1]["organiser"], text, subject)
 
@@ -50,7 +49,7 @@ def _of(calendar: Any) -> Iterator[Any]:
 
 @pytest.mark.usefixtures("hours")
 def test_a_moved_date_moves_and_keeps_its_name(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
     address = _made(app, "Red")
@@ -68,7 +67,7 @@ def test_a_moved_date_moves_and_keeps_its_name(
 
 
 def test_another_table_is_a_change_that_calendars_take_over(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
     address = _made(app, "Red")
@@ -81,7 +80,7 @@ def test_another_table_is_a_change_that_calendars_take_over(
 
 
 def test_what_is_called_off_says_so_and_words_of_old_are_no_event(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     _fix(session, auction, "Sunday, 20.00", "A2")
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
@@ -90,7 +89,7 @@ def test_what_is_called_off_says_so_and_words_of_old_are_no_event(
     assert event.status.value == "CANCELLED" and int(event.sequence.value) == 1
 
 
-def test_an_unchanged_feed_is_not_sent_again(app: Flask, session: Session, auction: Auction) -> None:
+def test_an_unchanged_feed_is_not_sent_again(app: Flask, session: Session, auction: Begun) -> None:
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
     address, client = _made(app, "Red"), visitor(app).client
     mark = client.get(address).headers["ETag"]
@@ -99,7 +98,7 @@ def test_an_unchanged_feed_is_not_sent_again(app: Flask, session: Session, aucti
     assert client.get(address, headers={"If-None-Match": mark}).status_code == 200
 
 
-def test_a_new_address_ends_the_old_and_so_does_ending_it(app: Flask, auction: Auction) -> None:
+def test_a_new_address_ends_the_old_and_so_does_ending_it(app: Flask, auction: Begun) -> None:
     old = _made(app, "Red")
     new = _made(app, "Red", AGAIN)
     assert [visitor(app).client.get(address).status_code for address in (old, new)] == [404, 200]
@@ -109,7 +108,7 @@ def test_a_new_address_ends_the_old_and_so_does_ending_it(app: Flask, auction: A
 
 
 def test_whoever_leaves_a_campaign_reads_its_dates_no_more(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
@@ -120,7 +119,7 @@ def test_whoever_leaves_a_campaign_reads_its_dates_no_more(
 
 
 def test_the_feed_of_a_campaign_is_its_organisers_to_make(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
     address = _made(app, "Olga", "Create address (An evening)")

@@ -16,13 +16,14 @@ from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.people import seats
 from campaign.play import archive, service, trial
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign import sale
 from tests.campaign.talk.test_albums import noise
 from tests.campaign.talk.test_photographs import picture
@@ -32,21 +33,20 @@ from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
 
-Auction = tuple[Campaign, dict[str, User]]
 SIDES = ("red", "blue", "green")
 
 
 @pytest.fixture
-def auction(session: Session) -> Auction:
+def auction(session: Session) -> Begun:
     return builders.an_auction(session)
 
 
-def out_of(session: Session, auction: Auction) -> Any:
+def out_of(session: Session, auction: Begun) -> Any:
     campaign, who = auction
     return json.loads(json.dumps(sealing.take_out(session, campaign.id, who["organiser"])))
 
 
-def key(auction: Auction, seat: str) -> str:
+def key(auction: Begun, seat: str) -> str:
     campaign, who = auction
     return keys.as_words(keys.key_of(campaign, seat, who[seat].id))
 
@@ -61,7 +61,7 @@ def without_ciphers(data: Any) -> Any:
     return {**data, "parts": parts, "sides": sides, "whole": len(data["whole"]), "digest": ""}
 
 
-def a_photograph(session: Session, auction: Auction, words: str, side: str = "", seed: int = 0) -> None:
+def a_photograph(session: Session, auction: Begun, words: str, side: str = "", seed: int = 0) -> None:
     campaign, who = auction
     made = developed(picture(size=(120, 80 + seed)))
     sides = frozenset({"", "red"})
@@ -69,7 +69,7 @@ def a_photograph(session: Session, auction: Auction, words: str, side: str = "",
 
 
 def test_a_file_tells_nothing_of_what_is_hidden_not_even_by_its_size(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
@@ -84,7 +84,7 @@ def test_a_file_tells_nothing_of_what_is_hidden_not_even_by_its_size(
 
 
 def test_photographs_of_a_side_open_with_its_key_and_come_back_with_the_whole(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     a_photograph(session, auction, "The room.")
     a_photograph(session, auction, "Our plan.", "red", 1)
@@ -105,7 +105,7 @@ def test_photographs_of_a_side_open_with_its_key_and_come_back_with_the_whole(
 
 
 def test_an_album_is_as_long_where_it_has_no_room_for_all(
-    session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(side_albums, "ROOM", 60_000)
     number, share = auction[0].id, b"x" * 32
@@ -118,7 +118,7 @@ def test_an_album_is_as_long_where_it_has_no_room_for_all(
     assert 1 <= len(side_albums.opened({"sides": [{"side": "red", "album": after}]}, "red", share)) < 5
 
 
-def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session, auction: Auction) -> None:
+def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session, auction: Begun) -> None:
     campaign, who = auction
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
     data = out_of(session, auction)
@@ -131,7 +131,7 @@ def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session
 
 
 def test_elsewhere_it_waits_for_a_key_of_each_side_and_goes_on(
-    session: Session, auction: Auction, empty_database: Path, tmp_path: Path
+    session: Session, auction: Begun, empty_database: Path, tmp_path: Path
 ) -> None:
     campaign, who = auction
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
@@ -161,7 +161,7 @@ def test_elsewhere_it_waits_for_a_key_of_each_side_and_goes_on(
     house.engine.dispose()
 
 
-def test_a_key_is_read_however_it_is_spaced_and_a_slip_is_told(auction: Auction) -> None:
+def test_a_key_is_read_however_it_is_spaced_and_a_slip_is_told(auction: Begun) -> None:
     words = key(auction, "red")
     assert [len(group) for group in words.split()] == [4] * 9
     assert keys.as_words(keys.read(f" {words.lower().replace(' ', '')} ")) == words
@@ -173,7 +173,7 @@ def test_a_key_is_read_however_it_is_spaced_and_a_slip_is_told(auction: Auction)
             keys.read(odd)
 
 
-def test_whoever_takes_a_seat_has_another_key_than_who_had_it(session: Session, auction: Auction) -> None:
+def test_whoever_takes_a_seat_has_another_key_than_who_had_it(session: Session, auction: Begun) -> None:
     campaign, who = auction
     old = keys.read(key(auction, "red"))
     vera = builders.a_person(session, "Vera")
@@ -181,7 +181,7 @@ def test_whoever_takes_a_seat_has_another_key_than_who_had_it(session: Session, 
     assert keys.key_of(campaign, "blue", who["red"].id) != old
 
 
-def test_what_is_open_goes_out_as_ever(session: Session, auction: Auction) -> None:
+def test_what_is_open_goes_out_as_ever(session: Session, auction: Begun) -> None:
     campaign, who = auction
     with pytest.raises(Refusal, match="Only the organiser"):
         sealing.way_out(session, running(session, campaign.id), who["red"])
@@ -205,9 +205,7 @@ def test_a_game_that_hides_nothing_goes_out_in_clear_while_it_runs(session: Sess
 
 
 @pytest.mark.parametrize("name", ["digest", "parts", "whole", "sides", "told", "ruleset", "turn"])
-def test_a_damaged_file_is_refused_and_nothing_is_stored(
-    session: Session, auction: Auction, name: str
-) -> None:
+def test_a_damaged_file_is_refused_and_nothing_is_stored(session: Session, auction: Begun, name: str) -> None:
     data = copy.deepcopy(out_of(session, auction))
     for rehashed in (False, True):
         broken = {**data, name: 3}
@@ -218,7 +216,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_stored(
     assert session.scalar(select(func.count(waiting.ClosedCampaign.id))) == 0
 
 
-def test_a_side_nobody_sits_for_is_named_before(session: Session, auction: Auction) -> None:
+def test_a_side_nobody_sits_for_is_named_before(session: Session, auction: Begun) -> None:
     campaign, _ = auction
     assert sealing.unheld(session, running(session, campaign.id)) == ()
     row = seats.holders(session, campaign.id, "green")[0]
@@ -228,7 +226,7 @@ def test_a_side_nobody_sits_for_is_named_before(session: Session, auction: Aucti
 
 
 def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
-    app: Flask, house: House, session: Session, auction: Auction
+    app: Flask, house: House, session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     with app.app_context():

@@ -11,11 +11,11 @@ from sqlalchemy.orm import Session
 
 from campaign.closed import keys, sealing, shown, waiting
 from campaign.log.running import House, running
-from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from rulesets.kit.codec import Unreadable, digest
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in, visitor
 from tests.length import far
@@ -24,35 +24,34 @@ from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(SEALED_BID)
 
-Auction = tuple[Campaign, dict[str, User]]
 OPEN = ("seen", "played", "told", "notes", "scores", "turn", "sides")
 NOT_DRAWN = "The map cannot be drawn"
 
 
 @pytest.fixture
-def auction(session: Session) -> Auction:
+def auction(session: Session) -> Begun:
     return builders.an_auction(session)
 
 
 @pytest.fixture
-def olga(app: Flask, house: House, session: Session, auction: Auction) -> Visitor:
+def olga(app: Flask, house: House, session: Session, auction: Begun) -> Visitor:
     with app.app_context():
         builders.with_password(session, auction[1]["organiser"])
     return signed_in(app, "Olga")
 
 
-def bid(session: Session, auction: Auction) -> None:
+def bid(session: Session, auction: Begun) -> None:
     campaign, who = auction
     for seat, price in (("red", 3), ("blue", 1), ("green", 2)):
         builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
     builders.order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 2})
 
 
-def taken_out(olga: Visitor, auction: Auction) -> Any:
+def taken_out(olga: Visitor, auction: Begun) -> Any:
     return json.loads(olga.press(f"/c/{auction[0].slug}/keeping/", "Export campaign").text)
 
 
-def address(session: Session, auction: Auction, data: Any) -> str:
+def address(session: Session, auction: Begun, data: Any) -> str:
     uid = waiting.bring_in(session, data, auction[1]["organiser"]).uid
     session.commit()
     return f"/bring-in/{uid}/"
@@ -62,12 +61,12 @@ def hashed(data: Any) -> Any:
     return {**data, "digest": digest({name: item for name, item in data.items() if name != "digest"})}
 
 
-def typed(auction: Auction, seat: str) -> str:
+def typed(auction: Begun, seat: str) -> str:
     campaign, who = auction
     return keys.as_words(keys.key_of(campaign, seat, who[seat].id))
 
 
-def test_the_page_shows_what_the_public_sees(session: Session, auction: Auction, olga: Visitor) -> None:
+def test_the_page_shows_what_the_public_sees(session: Session, auction: Begun, olga: Visitor) -> None:
     bid(session, auction)
     page = address(session, auction, taken_out(olga, auction))
     said = olga.page(page)
@@ -83,7 +82,7 @@ def test_the_page_shows_what_the_public_sees(session: Session, auction: Auction,
 
 
 def test_a_player_who_has_no_account_there_reads_it_and_gives_a_key(
-    app: Flask, session: Session, auction: Auction, olga: Visitor
+    app: Flask, session: Session, auction: Begun, olga: Visitor
 ) -> None:
     page = address(session, auction, taken_out(olga, auction))
     stranger = visitor(app)
@@ -94,9 +93,7 @@ def test_a_player_who_has_no_account_there_reads_it_and_gives_a_key(
     assert opened.headers["Referrer-Policy"] == "no-referrer"
 
 
-def test_a_photograph_for_all_is_shown_and_no_other(
-    session: Session, auction: Auction, olga: Visitor
-) -> None:
+def test_a_photograph_for_all_is_shown_and_no_other(session: Session, auction: Begun, olga: Visitor) -> None:
     red, sides = auction[1]["red"], frozenset({"", "red"})
     for side, high in (("", 80), ("red", 90)):
         made = developed(picture(size=(120, high)))
@@ -110,14 +107,14 @@ def test_a_photograph_for_all_is_shown_and_no_other(
     assert opened.count("data:image/jpeg;base64,") == 1
 
 
-def test_no_name_stands_twice_on_the_page(session: Session, auction: Auction, olga: Visitor) -> None:
+def test_no_name_stands_twice_on_the_page(session: Session, auction: Begun, olga: Visitor) -> None:
     found = Counter(
         re.findall(r' id="([^"]+)"', olga.page(address(session, auction, taken_out(olga, auction))))
     )
     assert [name for name, number in found.items() if number > 1] == []
 
 
-def test_a_key_shows_the_table_of_its_seat(session: Session, auction: Auction, olga: Visitor) -> None:
+def test_a_key_shows_the_table_of_its_seat(session: Session, auction: Begun, olga: Visitor) -> None:
     bid(session, auction)
     data = taken_out(olga, auction)
     seen = {seat: sealing.part_of(data, keys.read(typed(auction, seat))) for seat in ("red", "blue")}
@@ -130,14 +127,14 @@ def test_a_key_shows_the_table_of_its_seat(session: Session, auction: Auction, o
     assert answer.status_code == 200 and "<svg" in answer.text and NOT_DRAWN not in answer.text
 
 
-def test_a_file_of_before_has_no_map_and_says_so(session: Session, auction: Auction, olga: Visitor) -> None:
+def test_a_file_of_before_has_no_map_and_says_so(session: Session, auction: Begun, olga: Visitor) -> None:
     data = taken_out(olga, auction)
     old = hashed({name: item for name, item in data.items() if name not in ("seen", "played")})
     assert NOT_DRAWN in olga.page(address(session, auction, old))
 
 
 def test_what_is_changed_by_hand_is_drawn_or_not_and_breaks_nothing(
-    session: Session, auction: Auction, olga: Visitor
+    session: Session, auction: Begun, olga: Visitor
 ) -> None:
     bid(session, auction)
     data = taken_out(olga, auction)
@@ -155,7 +152,7 @@ def test_what_is_changed_by_hand_is_drawn_or_not_and_breaks_nothing(
     assert set(drawn) == {"refused", "bare", "drawn"}
 
 
-def test_a_strange_file_ends_no_word_of_a_picture(session: Session, auction: Auction, olga: Visitor) -> None:
+def test_a_strange_file_ends_no_word_of_a_picture(session: Session, auction: Begun, olga: Visitor) -> None:
     data = taken_out(olga, auction)
     wicked = '"><form action="/x"><b title="'
     for view in data["seen"]["views"]:

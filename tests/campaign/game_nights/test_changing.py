@@ -10,18 +10,17 @@ from campaign.club import notes
 from campaign.game_nights import changing, nights, plans
 from campaign.game_nights.nights import Wish
 from campaign.game_nights.tables import ClubEvening
-from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 PUBLIC = frozenset({""})
 THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTable 2")
 
 
 @pytest.fixture
-def told(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+def told(session: Session, auction: Begun, hours: Hours) -> ClubEvening:
     """Thursday's evening, whose plan of one battle is told."""
     people = auction[1]
     row = nights.set_up(session, people["organiser"], THURSDAY)
@@ -32,13 +31,13 @@ def told(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
     return row
 
 
-def _meeting(session: Session, auction: Auction) -> notes.Meeting:
+def _meeting(session: Session, auction: Begun) -> notes.Meeting:
     (found,) = notes.meetings(session, auction[0].id, PUBLIC).values()
     return found
 
 
 def test_what_has_its_date_by_an_evening_moves_with_it(
-    session: Session, auction: Auction, told: ClubEvening
+    session: Session, auction: Begun, told: ClubEvening
 ) -> None:
     olga = auction[1]["organiser"]
     assert changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the barn")) == 1
@@ -53,7 +52,7 @@ def test_what_has_its_date_by_an_evening_moves_with_it(
     assert len(nights.answers(session, told)) == 1, "another place alone asks nobody again"
 
 
-def test_what_was_dated_otherwise_since_stays(session: Session, auction: Auction, told: ClubEvening) -> None:
+def test_what_was_dated_otherwise_since_stays(session: Session, auction: Begun, told: ClubEvening) -> None:
     campaign, people = auction
     notes.write_note(
         session, campaign.id, people["organiser"], PUBLIC, "date", "2026-12-09T19:00+00:00[UTC]", "A1"
@@ -65,7 +64,7 @@ def test_what_was_dated_otherwise_since_stays(session: Session, auction: Auction
 
 
 def test_an_evening_that_is_called_off_takes_its_dates_along(
-    app: Flask, session: Session, auction: Auction, told: ClubEvening
+    app: Flask, session: Session, auction: Begun, told: ClubEvening
 ) -> None:
     olga = signed_in(app, "Olga")
     page = f"/evenings/{told.id}/"
@@ -81,7 +80,7 @@ def test_an_evening_that_is_called_off_takes_its_dates_along(
 
 
 def test_who_wanted_to_come_is_told_until_the_day_that_it_is_called_off_and_nobody_else_is(
-    app: Flask, session: Session, auction: Auction, told: ClubEvening, hours: Hours
+    app: Flask, session: Session, auction: Begun, told: ClubEvening, hours: Hours
 ) -> None:
     people = auction[1]
     nights.answer(session, told, people["green"], comes=False)
@@ -97,7 +96,7 @@ def test_who_wanted_to_come_is_told_until_the_day_that_it_is_called_off_and_nobo
 
 
 def test_the_organiser_is_told_who_is_in_the_plan_and_cannot_come(
-    app: Flask, session: Session, auction: Auction, told: ClubEvening
+    app: Flask, session: Session, auction: Begun, told: ClubEvening
 ) -> None:
     nights.answer(session, told, auction[1]["red"], comes=False, words="train strike")
     said = "In the plan for Thursday 3 December, but cannot come: Red"
@@ -121,7 +120,7 @@ def test_an_evening_is_changed_by_its_form_and_comes_back_as_it_was_typed(
 
 
 def test_nobody_changes_what_is_over_or_not_his(
-    session: Session, auction: Auction, told: ClubEvening, hours: Hours
+    session: Session, auction: Begun, told: ClubEvening, hours: Hours
 ) -> None:
     people = auction[1]
     for deed in (changing.call_off, lambda *about: changing.change(*about, THURSDAY)):
@@ -134,7 +133,7 @@ def test_nobody_changes_what_is_over_or_not_his(
 
 
 def test_a_button_pressed_twice_sets_one_evening_up(
-    session: Session, auction: Auction, told: ClubEvening
+    session: Session, auction: Begun, told: ClubEvening
 ) -> None:
     assert nights.set_up(session, auction[1]["organiser"], THURSDAY).id == told.id
     assert len(nights.listed(session)) == 1

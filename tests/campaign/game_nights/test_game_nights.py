@@ -16,20 +16,19 @@ from campaign.game_nights.tables import ClubEvening
 from campaign.people import seating, seats
 from campaign.printing import kept, taken
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import a_person, with_password
+from tests.builders import Begun, a_person, with_password
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, form, signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 PUBLIC = frozenset({""})
 THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTable 2", "doors at 18.45")
 
 
 @pytest.fixture
-def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+def evening(session: Session, auction: Begun, hours: Hours) -> ClubEvening:
     """Thursday's evening with two tables, where the auction's bids are due."""
     return nights.set_up(session, auction[1]["organiser"], THURSDAY)
 
@@ -40,7 +39,7 @@ def _come(session: Session, evening: ClubEvening, *people: User) -> None:
 
 
 def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     _come(session, evening, people["red"], people["blue"], people["green"])
@@ -58,7 +57,7 @@ def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
 
 
 def test_an_evening_waits_for_the_answer_of_each_until_it_begins(
-    session: Session, auction: Auction, evening: ClubEvening, hours: Hours
+    session: Session, auction: Begun, evening: ClubEvening, hours: Hours
 ) -> None:
     red, blue = auction[1]["red"], auction[1]["blue"]
     nights.answer(session, evening, red, comes=False)
@@ -68,7 +67,7 @@ def test_an_evening_waits_for_the_answer_of_each_until_it_begins(
 
 
 def test_whoever_is_away_that_day_is_not_planned(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     _come(session, evening, people["red"], people["blue"], people["green"])
@@ -82,7 +81,7 @@ def test_whoever_is_away_that_day_is_not_planned(
 
 
 def test_what_is_set_by_hand_stays_and_takes_the_place_of_what_it_meets(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     olga = people["organiser"]
@@ -101,9 +100,7 @@ def test_what_is_set_by_hand_stays_and_takes_the_place_of_what_it_meets(
         plans.drop_game(session, olga, evening, game.id)
 
 
-def test_only_an_organiser_of_the_house_plans(
-    session: Session, auction: Auction, evening: ClubEvening
-) -> None:
+def test_only_an_organiser_of_the_house_plans(session: Session, auction: Begun, evening: ClubEvening) -> None:
     red, item = auction[1]["red"], open_battles(session)[0]
     for deed in (
         lambda: nights.set_up(session, red, THURSDAY),
@@ -127,7 +124,7 @@ def test_only_an_organiser_of_the_house_plans(
     ],
 )
 def test_an_evening_that_cannot_be_is_refused_and_comes_back_as_it_was_typed(
-    app: Flask, auction: Auction, hours: Hours, changed: dict[str, str], says: str
+    app: Flask, auction: Begun, hours: Hours, changed: dict[str, str], says: str
 ) -> None:
     olga = signed_in(app, "Olga")
     wished = {"day": "2026-12-03", "hour": "19:00", "zone": "UTC", "place": "the hall", "tables": "A"}
@@ -135,9 +132,7 @@ def test_an_evening_that_cannot_be_is_refused_and_comes_back_as_it_was_typed(
     assert answer.status_code == 422 and says in answer.text and 'value="the hall"' in answer.text
 
 
-def test_the_pages_of_an_evening(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
-) -> None:
+def test_the_pages_of_an_evening(app: Flask, session: Session, auction: Begun, evening: ClubEvening) -> None:
     page = f"/evenings/{evening.id}/"
     for name in ("Red", "Blue", "Green"):
         assert _press(signed_in(app, name), page, "come", words="from 19:30").status_code == 303
@@ -165,7 +160,7 @@ def _press(who: Visitor, page: str, deed: str, **more: str) -> object:
 def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_are_fetched(
     app: Flask,
     session: Session,
-    auction: Auction,
+    auction: Begun,
     evening: ClubEvening,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -185,7 +180,7 @@ def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_ar
 
 
 def test_cards_with_codes_of_all_campaigns_are_for_who_plans_the_evening(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _come(session, evening, *(auction[1][seat] for seat in ("red", "blue", "green")))
     plans.propose(session, auction[1]["organiser"], evening)
@@ -199,7 +194,7 @@ def test_cards_with_codes_of_all_campaigns_are_for_who_plans_the_evening(
 
 
 def test_a_plan_is_read_once_it_is_published_and_by_whom_it_concerns(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     nina = a_person(session, "Nina")
@@ -220,7 +215,7 @@ def test_a_plan_is_read_once_it_is_published_and_by_whom_it_concerns(
 
 
 def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
-    app: Flask, auction: Auction, session: Session
+    app: Flask, auction: Begun, session: Session
 ) -> None:
     olga = signed_in(app, "Olga")
     button = form(olga.page("/evenings/"), "Save limits")
@@ -234,7 +229,7 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
 
 
 def test_who_is_to_stand_in_by_then_plays_for_whom_is_away(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     nina = a_person(session, "Nina")
@@ -250,7 +245,7 @@ def test_who_is_to_stand_in_by_then_plays_for_whom_is_away(
 
 
 def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_played(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     profile.set_zone(session, "Europe/London")
@@ -279,7 +274,7 @@ def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_playe
 
 
 def test_what_has_its_date_on_the_evening_is_planned_before_all_else(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     olga = people["organiser"]
@@ -289,7 +284,7 @@ def test_what_has_its_date_on_the_evening_is_planned_before_all_else(
 
 
 def test_whoever_has_a_date_elsewhere_that_day_is_left_out_and_that_is_said(
-    session: Session, auction: Auction, evening: ClubEvening
+    session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     olga = people["organiser"]
@@ -303,7 +298,7 @@ def test_whoever_has_a_date_elsewhere_that_day_is_left_out_and_that_is_said(
 
 
 def test_a_plan_told_again_dates_nothing_that_is_over_but_still_shows_it(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     with app.app_context():

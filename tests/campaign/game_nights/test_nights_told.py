@@ -12,16 +12,15 @@ from campaign.calendar import feeds
 from campaign.game_nights import by_link, changing, nights
 from campaign.game_nights.nights import Wish
 from campaign.game_nights.tables import ClubEvening
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import User
+from tests.builders import Begun
 from tests.campaign.game_nights.test_game_nights import THURSDAY
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 
-Auction = tuple[Campaign, dict[str, User]]
-
 
 @pytest.fixture
-def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+def evening(session: Session, auction: Begun, hours: Hours) -> ClubEvening:
     return nights.set_up(session, auction[1]["organiser"], THURSDAY)
 
 
@@ -37,7 +36,7 @@ def _link(app: Flask, evening: ClubEvening, person: User) -> str:
 
 
 def test_a_night_stands_in_every_members_calendar_until_they_say_no(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     feed = f"/calendar/{feeds.renew(session, people['red'])}.ics"
@@ -50,7 +49,7 @@ def test_a_night_stands_in_every_members_calendar_until_they_say_no(
 
 
 def test_a_night_that_is_moved_moves_in_the_calendar_and_one_called_off_is_gone(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     feed = f"/calendar/{feeds.renew(session, people['red'])}.ics"
@@ -75,7 +74,7 @@ def _rest() -> tuple[str, ...]:
 
 
 def test_an_organiser_answers_for_a_member_and_it_is_told(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     page = f"/evenings/{evening.id}/"
@@ -90,7 +89,7 @@ def test_an_organiser_answers_for_a_member_and_it_is_told(
 
 
 def test_nobody_else_answers_for_a_member(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     said = {"for": str(people["red"].id)}
@@ -99,7 +98,7 @@ def test_nobody_else_answers_for_a_member(
 
 
 def test_a_link_answers_for_its_person_alone_and_only_by_a_press(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     _, people = auction
     stranger, address = visitor(app), _link(app, evening, people["red"])
@@ -115,7 +114,7 @@ def test_a_link_answers_for_its_person_alone_and_only_by_a_press(
 
 
 def test_a_link_of_another_person_of_another_night_or_of_one_that_is_over_opens_nothing(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening, hours: Hours
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening, hours: Hours
 ) -> None:
     _, people = auction
     code = _link(app, evening, people["red"]).rsplit("/", 1)[1]

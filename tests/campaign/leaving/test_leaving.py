@@ -37,17 +37,17 @@ from campaign.talk import mentions
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.evenings_played import played
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = (authoring.leaving.ROOM,)
 ALIAS = "Former member 1"
 TODAY = now().date()
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def auction(session: Session) -> Auction:
+def auction(session: Session) -> Begun:
     """An auction in which Red has bid."""
     campaign, who = builders.an_auction(session)
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
@@ -63,7 +63,7 @@ def told(session: Session, campaign: Campaign) -> list[str]:
 
 
 def test_his_account_is_closed_and_nothing_opens_it_again(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     _, who = auction
     red = who["red"]
@@ -84,7 +84,7 @@ def test_his_account_is_closed_and_nothing_opens_it_again(
     assert "Red" not in recovering.unknown(session, "Rex")
 
 
-def test_pressed_twice_he_leaves_once(session: Session, auction: Auction) -> None:
+def test_pressed_twice_he_leaves_once(session: Session, auction: Begun) -> None:
     campaign, who = auction
     assert leave(session, who["red"]) == ALIAS
     before = told(session, campaign)
@@ -92,9 +92,7 @@ def test_pressed_twice_he_leaves_once(session: Session, auction: Auction) -> Non
     assert told(session, campaign) == before
 
 
-def test_his_name_is_taken_for_good_and_so_is_his_alias(
-    app: Flask, session: Session, auction: Auction
-) -> None:
+def test_his_name_is_taken_for_good_and_so_is_his_alias(app: Flask, session: Session, auction: Begun) -> None:
     campaign, who = auction
     leave(session, who["red"])
     with app.app_context():
@@ -104,13 +102,13 @@ def test_his_name_is_taken_for_good_and_so_is_his_alias(
                 people.join_new(session, token, Newcomer(name, "a quite long password of mine"))
 
 
-def test_an_alias_that_somebody_has_is_not_given(session: Session, auction: Auction) -> None:
+def test_an_alias_that_somebody_has_is_not_given(session: Session, auction: Begun) -> None:
     builders.a_person(session, "former MEMBER 1")
     assert leave(session, auction[1]["red"]) == "Former member 2"
     assert leave(session, auction[1]["blue"]) == "Former member 3"
 
 
-def test_the_chronicle_tells_the_alias_and_the_stored_entry_stays(session: Session, auction: Auction) -> None:
+def test_the_chronicle_tells_the_alias_and_the_stored_entry_stays(session: Session, auction: Begun) -> None:
     campaign, who = auction
     stored = session.execute(sa.select(Entry.who, Entry.extra)).all()
     assert "Red" in [line.record.who for line in chronicle(running(session, campaign.id).log, "red")]
@@ -121,7 +119,7 @@ def test_the_chronicle_tells_the_alias_and_the_stored_entry_stays(session: Sessi
     assert "Red" in [who for who, _ in stored]
 
 
-def test_another_process_tells_the_alias_too(session: Session, house: House, auction: Auction) -> None:
+def test_another_process_tells_the_alias_too(session: Session, house: House, auction: Begun) -> None:
     campaign, who = auction
     other = open_house(str(house.engine.url), (SEALED_BID,))
     with other.sessions()() as there:
@@ -133,7 +131,7 @@ def test_another_process_tells_the_alias_too(session: Session, house: House, auc
 
 
 def test_a_house_that_is_put_back_tells_the_alias(
-    session: Session, house: House, auction: Auction, tmp_path: Path
+    session: Session, house: House, auction: Begun, tmp_path: Path
 ) -> None:
     number, red = auction[0].id, auction[1]["red"]
     leave(session, red)
@@ -145,7 +143,7 @@ def test_a_house_that_is_put_back_tells_the_alias(
         assert people.is_taken(there, "Red") and people.named(there, "Red") is None
 
 
-def test_a_file_of_the_campaign_has_the_alias(session: Session, auction: Auction) -> None:
+def test_a_file_of_the_campaign_has_the_alias(session: Session, auction: Begun) -> None:
     campaign, who = auction
     leave(session, who["red"])
     data = archive.export_campaign(session, campaign.id)
@@ -156,7 +154,7 @@ def test_a_file_of_the_campaign_has_the_alias(session: Session, auction: Auction
 
 
 def test_names_are_replaced_where_they_stand_as_names_and_not_in_free_words(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     everyone, anna = frozenset({""}), builders.a_person(session, "Anna")
@@ -189,7 +187,7 @@ def test_a_sentence_of_ours_calls_nobody_else_by_the_alias(words: str, found: st
     assert renamed(words, "Anna", "X", ("Anna", "Anna Maria", "Bert")) == found
 
 
-def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, auction: Auction) -> None:
+def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, auction: Begun) -> None:
     campaign, who = auction
     other = builders.a_campaign(session, who["organiser"], "New game night")
     builders.take_seat(session, other, who["organiser"], who["blue"], "blue")
@@ -211,7 +209,7 @@ def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, au
     assert notes.meetings(session, campaign.id, frozenset({""}))["A1"].signed_up == ()
 
 
-def test_his_empty_chair_is_taken_by_an_invitation(app: Flask, session: Session, auction: Auction) -> None:
+def test_his_empty_chair_is_taken_by_an_invitation(app: Flask, session: Session, auction: Begun) -> None:
     campaign, who = auction
     leave(session, who["red"])
     chair = seats.holders(session, campaign.id, "red")[0]
@@ -233,7 +231,7 @@ def test_a_game_that_is_over_keeps_who_sat_where(session: Session) -> None:
     assert names == [ALIAS, "Blue", "Green"]
 
 
-def test_who_organises_hands_on_first(session: Session, auction: Auction) -> None:
+def test_who_organises_hands_on_first(session: Session, auction: Begun) -> None:
     campaign, who = auction
     with writing(session):
         seats.add_member(session, campaign.id, who["red"], "player")
@@ -265,7 +263,7 @@ def test_the_only_organiser_of_the_house_stays(session: Session) -> None:
     assert [each.username for each in house_organisers.organisers(session)] == ["Rosa"]
 
 
-def test_what_was_his_alone_is_deleted(session: Session, auction: Auction) -> None:
+def test_what_was_his_alone_is_deleted(session: Session, auction: Begun) -> None:
     campaign, who = auction
     red = who["red"]
     choices.choose(session, red, True)
@@ -350,7 +348,7 @@ def test_every_column_for_a_name_is_looked_at() -> None:
     assert named == known | of_the_desk | never_changed
 
 
-def test_links_he_made_are_over(session: Session, auction: Auction) -> None:
+def test_links_he_made_are_over(session: Session, auction: Begun) -> None:
     campaign, who = auction
     token = people.invite(session, campaign.id, who["organiser"])
     house_organisers.make_organiser(session, who["organiser"], who["green"])
@@ -361,7 +359,7 @@ def test_links_he_made_are_over(session: Session, auction: Auction) -> None:
     assert set(session.scalars(sa.select(Link.made_by))) == {ALIAS}
 
 
-def test_drafts_of_his_own_go_and_shared_ones_stay(session: Session, auction: Auction) -> None:
+def test_drafts_of_his_own_go_and_shared_ones_stay(session: Session, auction: Begun) -> None:
     _, who = auction
     red, blue = who["red"], who["blue"]
     kind = next(kind for kind in SEALED_BID.kinds if kind.editing)
@@ -382,7 +380,7 @@ def test_drafts_of_his_own_go_and_shared_ones_stay(session: Session, auction: Au
     assert session.scalar(sa.select(sa.func.count()).where(Revision.draft_id == gone)) == 0
 
 
-def test_a_leaving_that_fails_changes_nothing(session: Session, auction: Auction) -> None:
+def test_a_leaving_that_fails_changes_nothing(session: Session, auction: Begun) -> None:
     campaign, who = auction
 
     def broken(*_: object) -> None:

@@ -7,13 +7,11 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.people import seating
-from campaign.storage.models import Campaign, User
 from tests import builders
-from tests.builders import PASSWORD
+from tests.builders import PASSWORD, Begun
 from tests.campaign.web import Visitor, signed_in, visitor
 
 PAGE = "/account/leave/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def test_who_knows_his_password_gets_his_zip(red: Visitor) -> None:
@@ -27,7 +25,7 @@ def test_who_knows_his_password_gets_his_zip(red: Visitor) -> None:
     answer.close()
 
 
-def test_who_leaves_says_so_twice_and_is_signed_out(app: Flask, auction: Auction, red: Visitor) -> None:
+def test_who_leaves_says_so_twice_and_is_signed_out(app: Flask, auction: Begun, red: Visitor) -> None:
     elsewhere = signed_in(app, "Red")
     unsure = red.press(PAGE, "Delete my account", old=PASSWORD)
     assert unsure.status_code == 422 and "Tick the box to confirm. Nothing was changed." in unsure.text
@@ -44,7 +42,7 @@ def test_who_leaves_says_so_twice_and_is_signed_out(app: Flask, auction: Auction
 
 
 def test_pages_that_others_have_already_tell_the_alias_at_once(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     campaign, who = auction
     for seat in ("red", "blue", "green"):
@@ -64,7 +62,7 @@ def test_pages_that_others_have_already_tell_the_alias_at_once(
 
 
 def test_what_stands_in_the_way_is_said_before_anything_is_typed(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     olga = signed_in(app, "Olga")

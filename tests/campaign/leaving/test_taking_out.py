@@ -18,19 +18,19 @@ from campaign.log.running import running
 from campaign.people import renewing, seating, second_step, sessions
 from campaign.shelf import catalogue, comments
 from campaign.shelf.works import Publication, publish
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import User
 from campaign.talk import mentions, photographs
 from campaign.talk.developing import developed
 from tests import builders
+from tests.builders import Begun
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = (authoring.leaving.ROOM,)
-Auction = tuple[Campaign, dict[str, User]]
 PUBLIC = frozenset({""})
 
 
 @pytest.fixture
-def auction(session: Session) -> Auction:
+def auction(session: Session) -> Begun:
     return builders.an_auction(session)
 
 
@@ -53,9 +53,7 @@ def campaign_of(files: dict[str, Any]) -> Any:
     return files["campaigns/an-evening/campaign.json"]
 
 
-def test_his_entries_are_in_it_as_he_was_told_them_and_nobody_elses(
-    session: Session, auction: Auction
-) -> None:
+def test_his_entries_are_in_it_as_he_was_told_them_and_nobody_elses(session: Session, auction: Begun) -> None:
     campaign, who = auction
     builders.order(session, campaign, who["blue"], "blue", "Bid for the Brass Lamp", {"price": 7})
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
@@ -68,7 +66,7 @@ def test_his_entries_are_in_it_as_he_was_told_them_and_nobody_elses(
 
 
 def test_who_has_given_his_seat_up_takes_out_what_everybody_may_know(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
@@ -78,7 +76,7 @@ def test_who_has_given_his_seat_up_takes_out_what_everybody_may_know(
     assert found["entries"] == [] and found["seats"] == []
 
 
-def test_what_he_said_is_in_it_and_what_others_said_is_not(session: Session, auction: Auction) -> None:
+def test_what_he_said_is_in_it_and_what_others_said_is_not(session: Session, auction: Begun) -> None:
     campaign, who = auction
     mentions.say(session, campaign.id, who["red"], frozenset({"", "red"}), "Wait for it.", "A1", "red")
     mentions.say(session, campaign.id, who["blue"], PUBLIC, "Who begins?")
@@ -90,7 +88,7 @@ def test_what_he_said_is_in_it_and_what_others_said_is_not(session: Session, auc
     ]
 
 
-def test_his_photographs_are_in_it(session: Session, auction: Auction) -> None:
+def test_his_photographs_are_in_it(session: Session, auction: Begun) -> None:
     campaign, who = auction
     for name, words in (("red", "The lamp."), ("blue", "Mine.")):
         photograph = developed(a_picture())
@@ -101,7 +99,7 @@ def test_his_photographs_are_in_it(session: Session, auction: Auction) -> None:
     assert "campaigns/an-evening/photographs/2.jpg" not in files
 
 
-def test_his_drafts_and_what_he_published_are_in_it(session: Session, auction: Auction) -> None:
+def test_his_drafts_and_what_he_published_are_in_it(session: Session, auction: Begun) -> None:
     _, who = auction
     kind = next(kind for kind in SEALED_BID.kinds if kind.editing)
     document = next(iter(kind.builtin.values()))
@@ -120,7 +118,7 @@ def test_his_drafts_and_what_he_published_are_in_it(session: Session, auction: A
     assert [each["text"] for each in files["shelf.json"]["comments"]] == ["It is short."]
 
 
-def test_nothing_in_it_opens_an_account(app: Flask, session: Session, auction: Auction) -> None:
+def test_nothing_in_it_opens_an_account(app: Flask, session: Session, auction: Begun) -> None:
     _, who = auction
     red = who["red"]
     with app.app_context():
@@ -138,9 +136,7 @@ def test_nothing_in_it_opens_an_account(app: Flask, session: Session, auction: A
     assert set(account["second step"][0]) == {"since"}
 
 
-def test_where_another_was_who_did_something_about_him_is_not_in_it(
-    session: Session, auction: Auction
-) -> None:
+def test_where_another_was_who_did_something_about_him_is_not_in_it(session: Session, auction: Begun) -> None:
     _, who = auction
     renewing.password_link(session, who["organiser"], who["red"])
     lines = taken(session, who["red"])["account.json"]["security log"]

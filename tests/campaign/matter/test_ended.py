@@ -15,10 +15,10 @@ from campaign.log.matters import matters
 from campaign.log.running import running
 from campaign.log.timeline import Matter
 from campaign.play import replays
-from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from rulesets import RULESETS
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import forms, signed_in
 
@@ -30,7 +30,7 @@ WHEN = {FIRST: "2026-11-05T19:00+01:00[Europe/Berlin]", SECOND: "2026-11-12T19:0
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """Caen in its second week, with something said of both first battles."""
     campaign, people = week_two(session, app)
     for subject in WHEN:
@@ -47,9 +47,7 @@ def page_of(app: Flask, subject: str, who: str = "Arthur") -> str:
 
 
 @pytest.mark.slow
-def test_last_week_s_battle_has_its_own_date_words_and_result(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_last_week_s_battle_has_its_own_date_words_and_result(app: Flask, caen: Begun) -> None:
     first, second = page_of(app, FIRST), page_of(app, SECOND)
     for here, there, day, other in ((first, second, 5, 12), (second, first, 12, 5)):
         assert f"Thursday {day} November 2026" in here and f"Thursday {other} November" not in here
@@ -61,9 +59,7 @@ def test_last_week_s_battle_has_its_own_date_words_and_result(
 
 
 @pytest.mark.slow
-def test_an_old_address_leads_to_what_is_called_so_now_or_to_all_that_were(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_an_old_address_leads_to_what_is_called_so_now_or_to_all_that_were(app: Flask, caen: Begun) -> None:
     arthur = signed_in(app, "Arthur")
     for asked in ("", "?order=abc"):
         answer = arthur.client.get(f"{TABLE}report/battle 3{asked}")
@@ -79,7 +75,7 @@ def test_an_old_address_leads_to_what_is_called_so_now_or_to_all_that_were(
 
 @pytest.mark.slow
 def test_what_was_typed_into_a_page_of_an_old_name_is_kept_under_the_lasting_one(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     arthur = signed_in(app, "Arthur")
     page = arthur.page(f"{TABLE}report/turn 2 battle 3")
@@ -92,9 +88,7 @@ def test_what_was_typed_into_a_page_of_an_old_name_is_kept_under_the_lasting_one
 
 
 @pytest.mark.slow
-def test_a_fought_battle_s_card_is_printed_again_as_it_was(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_fought_battle_s_card_is_printed_again_as_it_was(app: Flask, caen: Begun) -> None:
     arthur = signed_in(app, "Arthur")
     for subject in (FIRST, SECOND):
         papers = re.findall(
@@ -106,7 +100,7 @@ def test_a_fought_battle_s_card_is_printed_again_as_it_was(
 
 @pytest.mark.slow
 def test_its_organiser_alone_is_led_to_the_correction_of_a_result_from_its_page_and_the_list(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, caen: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     for subject in (FIRST, SECOND):
@@ -137,7 +131,7 @@ def test_every_matter_of_every_system_has_a_page(app: Flask, session: Session, s
 
 
 def test_the_calendar_and_the_messages_call_a_battle_that_is_over_by_its_name(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     feeds.renew(session, caen[1]["Olga"], caen[0].id)
     feed = feeds.feed_of(session, caen[1]["Olga"], caen[0].id)

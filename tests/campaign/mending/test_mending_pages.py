@@ -13,10 +13,10 @@ from campaign.play import packs, service
 from campaign.printing import kept, taken
 from campaign.printing.tables import PrintJob
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.mended import TABLE, report_in_turn_two, week_four
 from tests.campaign.web import Visitor, form, signed_in
 from tests.printing import print_all, printed
@@ -24,11 +24,9 @@ from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(FIRESTORM, SEALED_BID)
 
-Week = tuple[Campaign, dict[str, User]]
-
 
 @pytest.fixture
-def week(app: Flask, session: Session) -> Week:
+def week(app: Flask, session: Session) -> Begun:
     return week_four(session, app)
 
 
@@ -52,7 +50,7 @@ def tried(who: Visitor, address: str, **typed: str) -> str:
 
 
 def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
-    app: Flask, session: Session, week: Week
+    app: Flask, session: Session, week: Begun
 ) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
@@ -84,7 +82,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
 
 
 def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
-    app: Flask, session: Session, week: Week
+    app: Flask, session: Session, week: Begun
 ) -> None:
     campaign, people = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
@@ -95,7 +93,7 @@ def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
 
 @pytest.mark.paper
 def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_readers_alone(
-    app: Flask, session: Session, week: Week
+    app: Flask, session: Session, week: Begun
 ) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
@@ -110,7 +108,7 @@ def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_read
 
 
 def test_packs_and_the_newspaper_count_as_fetched_and_a_sides_to_its_readers_alone(
-    app: Flask, session: Session, week: Week, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, week: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
@@ -134,7 +132,7 @@ def test_packs_and_the_newspaper_count_as_fetched_and_a_sides_to_its_readers_alo
 
 
 def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
-    session: Session, week: Week
+    session: Session, week: Begun
 ) -> None:
     campaign, _ = week
     for entry in (5, 9, 7):
@@ -143,7 +141,7 @@ def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
 
 
 def test_where_an_order_is_asked_again_what_comes_after_it_waits(
-    app: Flask, session: Session, week: Week
+    app: Flask, session: Session, week: Begun
 ) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 4, "organiser")
@@ -160,7 +158,7 @@ def test_where_an_order_is_asked_again_what_comes_after_it_waits(
 
 
 @pytest.fixture
-def lamp(app: Flask, session: Session) -> Week:
+def lamp(app: Flask, session: Session) -> Begun:
     """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who reports it."""
     campaign, who = builders.an_auction(session)
     with app.app_context():
@@ -173,14 +171,16 @@ def lamp(app: Flask, session: Session) -> Week:
     return campaign, who
 
 
-def test_a_throw_for_which_more_dice_would_have_to_fall_is_asked_again(app: Flask, lamp: Week) -> None:
+def test_a_throw_for_which_more_dice_would_have_to_fall_is_asked_again(app: Flask, lamp: Begun) -> None:
     read = words(tried(signed_in(app, "Olga"), "/c/an-evening/mend/2", field__price="6"))
     assert "Bids for the Brass Lamp: Red 6, Blue 6, Green 6" in read
     assert "It is asked again: it would need other dice." in read
     assert "1 later order depends on what is asked again" in read
 
 
-def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(app: Flask, lamp: Week) -> None:
+def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(
+    app: Flask, lamp: Begun
+) -> None:
     olga, blue = signed_in(app, "Olga"), signed_in(app, "Blue")
     address = "/c/an-evening/mend/3"
     for red, answer in (("5", "2"), ("2", "5")):
@@ -189,7 +189,7 @@ def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(ap
     assert "In a box." in form(blue.page("/c/an-evening/"), "Report handover").sent()["field-remark"]
 
 
-def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session, week: Week) -> None:
+def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session, week: Begun) -> None:
     campaign, people = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
     olga = signed_in(app, "Olga")
@@ -222,7 +222,7 @@ def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session,
     assert running(session, campaign.id).log.last > last
 
 
-def test_what_was_typed_is_not_lost_where_it_is_refused(app: Flask, session: Session, week: Week) -> None:
+def test_what_was_typed_is_not_lost_where_it_is_refused(app: Flask, session: Session, week: Begun) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
     olga = signed_in(app, "Olga")
@@ -237,7 +237,7 @@ def test_what_was_typed_is_not_lost_where_it_is_refused(app: Flask, session: Ses
     assert odd.status_code == 422 and "Odd." in odd.text
 
 
-def test_only_the_organiser_finds_the_way_to_it(app: Flask, session: Session, week: Week) -> None:
+def test_only_the_organiser_finds_the_way_to_it(app: Flask, session: Session, week: Begun) -> None:
     campaign, _ = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
     assert f"mend/{number}" in signed_in(app, "Olga").page(f"{TABLE}chronicle/")
@@ -247,7 +247,7 @@ def test_only_the_organiser_finds_the_way_to_it(app: Flask, session: Session, we
 
 
 def test_a_campaign_played_again_by_todays_rules_is_the_same(
-    app: Flask, session: Session, week: Week
+    app: Flask, session: Session, week: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     assert "keeping/today" in olga.page(f"{TABLE}keeping/")

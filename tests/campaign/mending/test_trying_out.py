@@ -14,20 +14,19 @@ from campaign.people import seating, seats
 from campaign.play import mending
 from campaign.printing.tables import PrintJob
 from campaign.storage.db import now
-from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.mended_lamp import a_tie, change
 from tests.campaign.web import form, signed_in
 from tests.printing import printed
 
 PUBLIC = frozenset({""})
 WORDS = "Olga, who plays here, previews a correction: "
-Lamp = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def lamp(app: Flask, session: Session) -> Lamp:
+def lamp(app: Flask, session: Session) -> Begun:
     """The lamp is sold to Blue, who wrote so; Olga organises."""
     campaign, people = a_tie(session)
     with app.app_context():
@@ -36,7 +35,7 @@ def lamp(app: Flask, session: Session) -> Lamp:
     return campaign, people
 
 
-def _plays(session: Session, lamp: Lamp) -> None:
+def _plays(session: Session, lamp: Begun) -> None:
     """Olga stands in for Green."""
     campaign, people = lamp
     (green,) = seats.holders(session, campaign.id, "green")
@@ -44,20 +43,20 @@ def _plays(session: Session, lamp: Lamp) -> None:
     seating.substitute(session, campaign.id, people["organiser"], green.id, people["organiser"], until)
 
 
-def _report(session: Session, lamp: Lamp, eyes: str) -> int:
+def _report(session: Session, lamp: Begun, eyes: str) -> int:
     """The number under which that seat knows Blue's report."""
     at = running(session, lamp[0].id)
     return next(line.number for line in chronicle(at.log, eyes) if "Here." in " ".join(line.sentences))
 
 
-def _told(session: Session, lamp: Lamp) -> list[str]:
+def _told(session: Session, lamp: Begun) -> list[str]:
     session.rollback()
     said = notes.notes_for(session, lamp[0].id, PUBLIC, ("people",))
     return [note.text for note in said if ", who plays here, previews a correction:" in note.text]
 
 
 def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_reads_it(
-    app: Flask, session: Session, lamp: Lamp
+    app: Flask, session: Session, lamp: Begun
 ) -> None:
     _plays(session, lamp)
     page = f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
@@ -75,7 +74,7 @@ def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_r
 
 
 def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
-    app: Flask, session: Session, lamp: Lamp
+    app: Flask, session: Session, lamp: Begun
 ) -> None:
     page = f"/c/an-evening/mend/{_report(session, lamp, 'organiser')}"
     olga = signed_in(app, "Olga")
@@ -89,7 +88,7 @@ def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
 
 @pytest.mark.parametrize("wrong", [{"reason": " "}, {"values": {"remark": "Here."}}])
 def test_what_is_refused_without_being_played_is_not_told(
-    session: Session, lamp: Lamp, wrong: dict[str, object]
+    session: Session, lamp: Begun, wrong: dict[str, object]
 ) -> None:
     _plays(session, lamp)
     campaign, people = lamp
@@ -101,7 +100,7 @@ def test_what_is_refused_without_being_played_is_not_told(
 
 
 def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_too(
-    app: Flask, session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, lamp: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _plays(session, lamp)
 
@@ -117,7 +116,9 @@ def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_t
     assert "There." in answer.text and "Misread." in answer.text
 
 
-def test_what_was_typed_leads_on_for_whoever_typed_it_alone(app: Flask, session: Session, lamp: Lamp) -> None:
+def test_what_was_typed_leads_on_for_whoever_typed_it_alone(
+    app: Flask, session: Session, lamp: Begun
+) -> None:
     _plays(session, lamp)
     olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
     there = olga.press(page, "Preview the correction", field__remark="There.", reason="Misread.").location
@@ -130,7 +131,7 @@ def test_what_was_typed_leads_on_for_whoever_typed_it_alone(app: Flask, session:
 
 
 def test_who_has_not_read_what_would_come_of_it_decides_nothing_and_costs_nothing(
-    app: Flask, session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, lamp: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor does whoever plays read by that way what is told to nobody."""
     _plays(session, lamp)

@@ -11,10 +11,9 @@ from campaign.closed import sealing
 from campaign.pages.news import leading_article
 from campaign.people import people as house_people
 from campaign.play import archive, service
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import an_organiser
+from tests.builders import Begun, an_organiser
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
@@ -27,15 +26,13 @@ TEXT = "Draws are not free\n\nTwo of <five> battles ended level.\nIt mattered."
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """Caen in its second week."""
     return week_two(session, app)
 
 
 @pytest.mark.paper
-def test_it_stands_in_every_edition_on_page_paper_and_file(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_it_stands_in_every_edition_on_page_paper_and_file(app: Flask, session: Session, caen: Begun) -> None:
     campaign, people = caen
     token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
     olga, gerda, watched = signed_in(app, "Olga"), signed_in(app, "Gerda"), visitor(app)
@@ -55,9 +52,7 @@ def test_it_stands_in_every_edition_on_page_paper_and_file(
     assert "Olga writes the leading article of no. 1 of the newspaper." in gerda.page(TABLE + "chronicle/")
 
 
-def test_the_newest_counts_and_an_empty_one_takes_it_away(
-    session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_newest_counts_and_an_empty_one_takes_it_away(session: Session, caen: Begun) -> None:
     campaign, people = caen
     for words in ("One.", "Two.", "Two."):
         assert leading_article.write(session, campaign.id, people["Olga"], 1, words)
@@ -68,7 +63,7 @@ def test_the_newest_counts_and_an_empty_one_takes_it_away(
     assert leading_article.article_of(session, campaign.id, 1) is None
 
 
-def test_nobody_but_the_organiser_writes_it(app: Flask, caen: tuple[Campaign, dict[str, User]]) -> None:
+def test_nobody_but_the_organiser_writes_it(app: Flask, caen: Begun) -> None:
     olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
     sent = form(olga.page(ISSUE), PRESS)
     token = dict(form(gerda.page("/account/"), "Sign out").pairs)["csrf_token"]
@@ -80,7 +75,7 @@ def test_nobody_but_the_organiser_writes_it(app: Flask, caen: tuple[Campaign, di
 
 
 def test_too_much_comes_back_as_it_was_typed_and_there_is_none_of_an_issue_to_come(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     long = "x" * (leading_article.LONGEST + 3)
@@ -95,9 +90,7 @@ def test_too_much_comes_back_as_it_was_typed_and_there_is_none_of_an_issue_to_co
         leading_article.write(session, caen[0].id, caen[1]["Olga"], 1, long)
 
 
-def test_it_goes_along_in_the_campaign_s_file(
-    session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_it_goes_along_in_the_campaign_s_file(session: Session, caen: Begun) -> None:
     campaign, people = caen
     leading_article.write(session, campaign.id, people["Olga"], 1, TEXT)
     service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")

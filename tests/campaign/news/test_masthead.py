@@ -11,9 +11,8 @@ from campaign.closed import sealing
 from campaign.pages.news import masthead
 from campaign.people import people as house_people
 from campaign.play import archive, service
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
-from tests.builders import an_organiser
+from tests.builders import Begun, an_organiser
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
@@ -25,7 +24,7 @@ NAME = "The Perch Gazette & Post"
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """Caen in its second week."""
     return week_two(session, app)
 
@@ -48,7 +47,7 @@ def test_a_title_makes_a_name(title: str, name: str) -> None:
 
 @pytest.mark.paper
 def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     campaign, people = caen
     token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
@@ -69,7 +68,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
 
 
 def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_was_typed(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
     sent = form(olga.page(NEWS), "Save name")
@@ -85,9 +84,7 @@ def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_
     assert masthead.given_name(session, caen[0].id) == ""
 
 
-def test_the_name_goes_along_in_the_campaign_s_file(
-    session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_name_goes_along_in_the_campaign_s_file(session: Session, caen: Begun) -> None:
     campaign, people = caen
     masthead.give_name(session, campaign, people["Olga"], NAME)
     service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")

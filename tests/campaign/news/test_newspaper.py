@@ -14,10 +14,10 @@ from campaign.log.running import running
 from campaign.log.timeline import course
 from campaign.people import people as house_people, seats
 from campaign.play import replays
-from campaign.storage.models import Campaign, User
 from campaign.talk import developing, mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed
@@ -30,7 +30,7 @@ ALLIED, AXIS, ALL = frozenset({"", "allied"}), frozenset({"", "axis"}), frozense
 
 
 @pytest.fixture
-def won(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def won(session: Session, app: Flask) -> Begun:
     """A game that is over, with Olga as organiser and two generals."""
     olga = builders.an_organiser(session)
     campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
@@ -51,7 +51,7 @@ def shot(colour: str) -> developing.Developed:
     return developing.developed(out.getvalue())
 
 
-def show(session: Session, won: tuple[Campaign, dict[str, User]], words: str) -> None:
+def show(session: Session, won: Begun, words: str) -> None:
     """Gerda shows everybody a photograph of the first battle."""
     campaign, people = won
     photographs.give(session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", words)
@@ -63,9 +63,7 @@ def text_of(html: str) -> str:
 
 
 @pytest.mark.slow
-def test_there_is_an_issue_for_every_turn_that_is_over(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_there_is_an_issue_for_every_turn_that_is_over(app: Flask, session: Session, won: Begun) -> None:
     turns = course(running(session, won[0].id))
     assert len(turns) > 2 and all(turn.is_over for turn in turns)
     numbers = [record.number for turn in turns for record in turn.records]
@@ -84,9 +82,7 @@ def test_there_is_an_issue_for_every_turn_that_is_over(
 
 
 @pytest.mark.slow
-def test_an_issue_tells_its_own_turn_alone_with_the_map_as_it_ended(
-    app: Flask, won: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_an_issue_tells_its_own_turn_alone_with_the_map_as_it_ended(app: Flask, won: Begun) -> None:
     gerda = signed_in(app, "Gerda")
     first, second = (gerda.page(f"{NEWS}{number}/?edition=public") for number in (1, 2))
     assert "Battle 1, " in text_of(first) and "<h1>The Allies take Bayeux and Caumont</h1>" in second
@@ -109,7 +105,7 @@ def test_a_game_that_goes_on_has_no_issue_of_the_turn_it_is_in(app: Flask, sessi
 
 @pytest.mark.slow
 def test_what_is_said_of_a_battle_stands_in_the_turn_in_which_it_came_up(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, won: Begun
 ) -> None:
     campaign, people = won
     last = len(course(running(session, campaign.id)))
@@ -130,7 +126,7 @@ def test_what_is_said_of_a_battle_stands_in_the_turn_in_which_it_came_up(
 
 @pytest.mark.slow
 def test_an_edition_holds_no_word_and_no_photograph_of_another_side(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, won: Begun
 ) -> None:
     campaign, people = won
     mentions.say(
@@ -161,7 +157,7 @@ def test_an_edition_holds_no_word_and_no_photograph_of_another_side(
 
 @pytest.mark.slow
 def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newspapers(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, won: Begun
 ) -> None:
     campaign, people = won
     token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
@@ -196,9 +192,7 @@ def _same(html: str) -> str:
 
 
 @pytest.mark.slow
-def test_the_file_carries_everything_and_runs_nothing(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_file_carries_everything_and_runs_nothing(app: Flask, session: Session, won: Begun) -> None:
     campaign, people = won
     last = len(course(running(session, campaign.id)))
     photographs.give(
@@ -218,7 +212,7 @@ def test_the_file_carries_everything_and_runs_nothing(
 @pytest.mark.slow
 @pytest.mark.paper
 def test_on_paper_it_is_text_under_headings_with_the_map_and_the_photograph(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, won: Begun
 ) -> None:
     campaign, people = won
     last = len(course(running(session, campaign.id)))
@@ -259,7 +253,7 @@ def _images(paper: pypdf.PdfReader) -> list[object]:
 
 @pytest.mark.slow
 def test_an_organiser_who_plays_reads_his_side_s_edition_alone(
-    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, won: Begun
 ) -> None:
     campaign, people = won
     assert seats.viewing_seats(session, running(session, campaign.id), people["Gerda"]) == ("axis_general",)

@@ -19,14 +19,13 @@ from campaign.storage.models import Campaign, User
 from campaign.timing import reminders
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-from tests.builders import an_auction, order
+from tests.builders import Begun, an_auction, order
 from tests.campaign import mended_lamp
 from tests.campaign.hours import Hours
 from tests.campaign.notices.verbs import (
     ADDRESS,
     NEVER_QUIET,
     SUNDAY,
-    Auction,
     bid,
     composed,
     noted,
@@ -36,13 +35,13 @@ from tests.campaign.notices.verbs import (
 from tests.systems.sealed_bid import SEALED_BID
 
 
-def test_nobody_is_told_who_has_not_asked_for_it(session: Session, auction: Auction) -> None:
+def test_nobody_is_told_who_has_not_asked_for_it(session: Session, auction: Begun) -> None:
     noted(session, auction, "remark", "Who brings dice?")
     assert composed(session) == []
     assert session.scalar(select(Outbox.id)) is None
 
 
-def test_what_is_newly_asked_is_told_at_once_with_its_page(session: Session, auction: Auction) -> None:
+def test_what_is_newly_asked_is_told_at_once_with_its_page(session: Session, auction: Begun) -> None:
     wants(session, auction, "red")
     assert to(session, "red") == []  # what is asked already is no news
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
@@ -55,7 +54,7 @@ def test_what_is_newly_asked_is_told_at_once_with_its_page(session: Session, auc
     assert to(session, "red") == [item]
 
 
-def test_what_his_own_order_asks_of_him_next_is_no_news_to_him(session: Session, auction: Auction) -> None:
+def test_what_his_own_order_asks_of_him_next_is_no_news_to_him(session: Session, auction: Begun) -> None:
     for name, price in (("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
     wants(session, auction, "red")
@@ -64,7 +63,7 @@ def test_what_his_own_order_asks_of_him_next_is_no_news_to_him(session: Session,
 
 
 def test_what_is_asked_a_second_time_is_told_a_second_time(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
@@ -80,9 +79,7 @@ def test_what_is_asked_a_second_time_is_told_a_second_time(
         assert len(to(session, "blue")) == times
 
 
-def test_dates_reminders_and_words_are_told_to_all_but_their_writer(
-    session: Session, auction: Auction
-) -> None:
+def test_dates_reminders_and_words_are_told_to_all_but_their_writer(session: Session, auction: Begun) -> None:
     for name in ("red", "blue", "organiser"):
         wants(session, auction, name)
     noted(session, auction, "date", SUNDAY)
@@ -104,7 +101,7 @@ def test_dates_reminders_and_words_are_told_to_all_but_their_writer(
     assert found["red"].link == "https://club.example/c/an-evening/report/A1"
 
 
-def test_a_note_of_one_side_is_told_to_that_side_alone(session: Session, auction: Auction) -> None:
+def test_a_note_of_one_side_is_told_to_that_side_alone(session: Session, auction: Begun) -> None:
     for name in ("red", "blue"):
         wants(session, auction, name)
     side = running(session, auction[0].id).seat("blue").side
@@ -112,7 +109,7 @@ def test_a_note_of_one_side_is_told_to_that_side_alone(session: Session, auction
     assert [item.mail for item in composed(session)] == ["blue@club.example"]
 
 
-def test_what_does_not_press_waits_for_what_does(session: Session, auction: Auction) -> None:
+def test_what_does_not_press_waits_for_what_does(session: Session, auction: Begun) -> None:
     wants(session, auction, "organiser")
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
@@ -123,7 +120,7 @@ def test_what_does_not_press_waits_for_what_does(session: Session, auction: Auct
 
 
 def test_whoever_stands_in_is_told_what_is_asked_from_his_first_day(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     wants(session, auction, "green")
@@ -141,7 +138,7 @@ def test_whoever_stands_in_is_told_what_is_asked_from_his_first_day(
 
 
 def test_whoever_begins_to_stand_in_is_told_as_that_day_begins(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     wants(session, auction, "green")
@@ -161,7 +158,7 @@ def _chair(session: Session, campaign: Campaign, seat: str) -> int:
     return next(row.id for row in seats.holders(session, campaign.id, seat))
 
 
-def test_two_campaigns_make_one_notice(session: Session, auction: Auction) -> None:
+def test_two_campaigns_make_one_notice(session: Session, auction: Begun) -> None:
     campaign, people = auction
     other = builders.a_campaign(session, people["organiser"], "New game night")
     builders.take_seat(session, other, people["organiser"], people["red"], "red")
@@ -174,7 +171,7 @@ def test_two_campaigns_make_one_notice(session: Session, auction: Auction) -> No
     assert item.text.count("Come early.") == 2
 
 
-def test_whoever_left_the_campaign_is_told_nothing(session: Session, auction: Auction) -> None:
+def test_whoever_left_the_campaign_is_told_nothing(session: Session, auction: Begun) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "One.")
     with writing(session):
@@ -183,7 +180,7 @@ def test_whoever_left_the_campaign_is_told_nothing(session: Session, auction: Au
     assert session.scalar(select(Chosen.user_id)) is None
 
 
-def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Session, auction: Auction) -> None:
+def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Session, auction: Begun) -> None:
     campaign, people = auction
     wants(session, auction, "red", usual="once")
     other = builders.a_campaign(session, people["organiser"], "New game night")
@@ -195,7 +192,7 @@ def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Sessio
 
 
 def test_whoever_says_only_later_what_he_usually_wants_is_told_before_anything_else_happens(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     red = auction[1]["red"]
     wants(session, auction, "green")
@@ -209,13 +206,13 @@ def test_whoever_says_only_later_what_he_usually_wants_is_told_before_anything_e
     assert to(session, "red") == [item], "a notice now would tell of a hidden bid"
 
 
-def test_a_stranger_cannot_choose(session: Session, auction: Auction) -> None:
+def test_a_stranger_cannot_choose(session: Session, auction: Begun) -> None:
     fritz = builders.a_person(session, "Fritz")
     with pytest.raises(Refusal, match="not in this campaign"):
         choices.choose(session, fritz, auction[0].id, "once")
 
 
-def test_a_broken_outbox_holds_no_order_up(session: Session, auction: Auction) -> None:
+def test_a_broken_outbox_holds_no_order_up(session: Session, auction: Begun) -> None:
     with writing(session):
         session.execute(text("DROP TABLE outbox"))
     last = auction[0].last
@@ -224,7 +221,7 @@ def test_a_broken_outbox_holds_no_order_up(session: Session, auction: Auction) -
     noted(session, auction, "remark", "Still there.")
 
 
-def test_an_order_that_is_undone_leaves_no_row(session: Session, auction: Auction) -> None:
+def test_an_order_that_is_undone_leaves_no_row(session: Session, auction: Begun) -> None:
     composed(session)
     with pytest.raises(RuntimeError), writing(session):
         composing_note(session, auction)
@@ -232,7 +229,7 @@ def test_an_order_that_is_undone_leaves_no_row(session: Session, auction: Auctio
     assert session.scalar(select(Outbox.id)) is None
 
 
-def composing_note(session: Session, auction: Auction) -> None:
+def composing_note(session: Session, auction: Begun) -> None:
     from campaign.club import notes
 
     notes.put(session, auction[0].id, "remark", auction[1]["red"], "Never said.")
@@ -244,7 +241,7 @@ class Killed(BaseException):
 
 @pytest.mark.parametrize("step", range(1, 7))
 def test_a_death_while_composing_loses_nothing_and_tells_nothing_twice(
-    session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch, step: int
+    session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
     for name in ("red", "blue"):
         wants(session, auction, name)
@@ -278,7 +275,7 @@ def test_a_death_while_composing_loses_nothing_and_tells_nothing_twice(
 
 
 @pytest.fixture
-def twins(empty_database: Path, tmp_path: Path, hours: Hours) -> Iterator[list[tuple[Session, Auction]]]:
+def twins(empty_database: Path, tmp_path: Path, hours: Hours) -> Iterator[list[tuple[Session, Begun]]]:
     """Two houses alike."""
     import shutil
 
@@ -294,7 +291,7 @@ def twins(empty_database: Path, tmp_path: Path, hours: Hours) -> Iterator[list[t
 
 
 def test_two_houses_that_differ_in_hidden_orders_send_the_other_sides_equal_notices(
-    twins: list[tuple[Session, Auction]], hours: Hours, monkeypatch: pytest.MonkeyPatch
+    twins: list[tuple[Session, Begun]], hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[list[tuple[object, ...]]] = []
     began = hours.moment
@@ -351,5 +348,5 @@ def test_a_mended_entry_tells_anew_what_is_asked_anew_and_nothing_else(
     assert all("Report the Brass Lamp handed over." in item.text for item in told)
 
 
-def _of_organiser(auction: Auction) -> tuple[Campaign, User]:
+def _of_organiser(auction: Begun) -> tuple[Campaign, User]:
     return auction[0], auction[1]["organiser"]

@@ -19,8 +19,9 @@ from campaign.notices.guarded import Guard
 from campaign.notices.office import Office, office_of
 from campaign.notices.queue import LEASE
 from campaign.storage.db import writing
+from tests.builders import Begun
 from tests.campaign.notices.receivers import Room, a_room
-from tests.campaign.notices.verbs import Auction, noted
+from tests.campaign.notices.verbs import noted
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[3]
@@ -39,7 +40,7 @@ def _worker(database: str, instance: Path) -> "subprocess.Popen[bytes]":
 
 
 def test_every_notice_comes_and_a_repeat_says_that_it_is_one(
-    session: Session, auction: Auction, database: str, instance: Path, room: Room
+    session: Session, auction: Begun, database: str, instance: Path, room: Room
 ) -> None:
     found = office_of(instance)
     office = Office(found.address, found.push_secret, found.seal_secret, Guard(lets_loopback=True))

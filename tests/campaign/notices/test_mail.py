@@ -16,9 +16,10 @@ from campaign.notices.office import Office, office_of
 from campaign.notices.tables import HouseMail
 from campaign.storage.db import writing
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Post, a_post_office
-from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
 TYPED = {"host": "127.0.0.1", "safety": "none", "name": "", "password": "", "sender": "house@club.example"}
@@ -47,7 +48,7 @@ def send_due(session: Session, office: Office) -> int:
 
 
 def test_a_notice_goes_out_once_by_the_worker_of_the_house(
-    house: House, session: Session, auction: Auction, post: Post, hours: Hours
+    house: House, session: Session, auction: Begun, post: Post, hours: Hours
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -67,7 +68,7 @@ def test_a_notice_goes_out_once_by_the_worker_of_the_house(
 @pytest.mark.parametrize("where", ["before", "after"])
 def test_a_death_between_taking_and_marking_loses_no_letter_and_a_repeat_says_so(
     session: Session,
-    auction: Auction,
+    auction: Begun,
     office: Office,
     post: Post,
     hours: Hours,
@@ -100,7 +101,7 @@ def test_a_death_between_taking_and_marking_loses_no_letter_and_a_repeat_says_so
 
 
 def test_what_was_surely_not_sent_is_tried_later_each_time_after_longer_and_is_no_repeat(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -119,7 +120,7 @@ def test_what_was_surely_not_sent_is_tried_later_each_time_after_longer_and_is_n
 
 
 def test_what_may_have_been_taken_says_so_when_it_comes_again(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -132,7 +133,7 @@ def test_what_may_have_been_taken_says_so_when_it_comes_again(
 
 
 def test_what_never_goes_is_given_up_and_said(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -148,7 +149,7 @@ def test_what_never_goes_is_given_up_and_said(
 
 
 def test_one_receiver_s_trouble_is_not_another_s(
-    session: Session, auction: Auction, office: Office, post: Post
+    session: Session, auction: Begun, office: Office, post: Post
 ) -> None:
     for name in ("red", "blue"):
         wants(session, auction, name)
@@ -159,7 +160,7 @@ def test_one_receiver_s_trouble_is_not_another_s(
 
 
 def test_a_letter_waits_for_the_end_of_quiet_hours(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     wants(session, auction, "red", quiet_from="12:30", quiet_until="14:00")
     noted(session, auction, "remark", "Bring dice.")
@@ -171,7 +172,7 @@ def test_a_letter_waits_for_the_end_of_quiet_hours(
 
 
 def test_a_full_queue_takes_no_more_and_holds_nothing_up(
-    session: Session, auction: Auction, post: Post
+    session: Session, auction: Begun, post: Post
 ) -> None:
     wants(session, auction, "red")
     for number in range(25):
@@ -184,7 +185,7 @@ def test_a_full_queue_takes_no_more_and_holds_nothing_up(
 
 
 def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortnight(
-    app: Flask, session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    app: Flask, session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     with app.app_context():
         auction[0].title = "An evening & more"
@@ -210,7 +211,7 @@ def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortn
 
 
 def test_what_is_asked_for_on_a_full_way_is_refused_and_says_why(
-    app: Flask, session: Session, auction: Auction, post: Post
+    app: Flask, session: Session, auction: Begun, post: Post
 ) -> None:
     wants(session, auction, "red")
     for number in range(20):
@@ -229,7 +230,7 @@ def test_what_is_asked_for_on_a_full_way_is_refused_and_says_why(
     ],
 )
 def test_who_may_read_it_no_more_or_wants_it_no_more_is_sent_nothing_that_waits(
-    session: Session, auction: Auction, office: Office, post: Post, gone: str
+    session: Session, auction: Begun, office: Office, post: Post, gone: str
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -242,7 +243,7 @@ def test_who_may_read_it_no_more_or_wants_it_no_more_is_sent_nothing_that_waits(
 
 
 def test_an_address_counts_once_the_code_that_was_sent_there_is_typed(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     red = auction[1]["red"]
     mail.ask_for(session, red, " red@post.example ")
@@ -261,7 +262,7 @@ def test_an_address_counts_once_the_code_that_was_sent_there_is_typed(
 
 
 def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     red = auction[1]["red"]
     mail.ask_for(session, red, "red@post.example")
@@ -286,7 +287,7 @@ def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
 
 
 def test_no_stranger_is_sent_more_than_ten_codes_a_day(
-    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
     red = auction[1]["red"]
     for _ in range(mail.MOST_CODES):
@@ -301,7 +302,7 @@ def test_no_stranger_is_sent_more_than_ten_codes_a_day(
 
 
 def test_an_end_of_a_line_in_a_title_makes_no_header(
-    session: Session, auction: Auction, office: Office, post: Post
+    session: Session, auction: Begun, office: Office, post: Post
 ) -> None:
     with writing(session):
         auction[0].title = "An evening\r\nBcc: all@club.example"
@@ -315,7 +316,7 @@ def test_an_end_of_a_line_in_a_title_makes_no_header(
     "words",
     ["", "red", "red@", "@x", "red@a b", "red@x\nBcc: all@x", "red@x>,<b@y", "a@b@c", "r" * 65 + "@x"],
 )
-def test_what_is_no_address_is_refused(session: Session, auction: Auction, post: Post, words: str) -> None:
+def test_what_is_no_address_is_refused(session: Session, auction: Begun, post: Post, words: str) -> None:
     with pytest.raises(Refusal, match="” is not a mail address"):
         mail.ask_for(session, auction[1]["red"], words)
 
@@ -349,7 +350,7 @@ def test_the_password_lies_encrypted_and_an_empty_field_keeps_it(session: Sessio
 
 
 def test_without_a_mail_server_everything_else_works(
-    session: Session, auction: Auction, office: Office
+    session: Session, auction: Begun, office: Office
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")

@@ -13,17 +13,17 @@ from campaign.notices import choices, mail, push, sending
 from campaign.notices.office import office_of
 from campaign.notices.tables import HouseMail
 from campaign.people import renewing
-from tests.builders import PASSWORD
+from tests.builders import PASSWORD, Begun
 from tests.campaign.notices.receivers import a_post_office
 from tests.campaign.notices.test_push import Browser
-from tests.campaign.notices.verbs import Auction, deliveries, noted, to, wants
+from tests.campaign.notices.verbs import deliveries, noted, to, wants
 from tests.campaign.web import signed_in, visitor
 
 PAGE = "/account/notices/"
 
 
 def test_what_a_person_wants_is_kept_and_stands_there_again(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     red = signed_in(app, "Red")
@@ -45,7 +45,7 @@ def test_what_a_person_wants_is_kept_and_stands_there_again(
     "wrong", [{"hour": "24"}, {"hour": "x"}, {"quiet_from": "late"}, {"quiet_until": ""}, {"usual": "?"}]
 )
 def test_what_cannot_be_kept_comes_back_and_changes_nothing(
-    app: Flask, session: Session, auction: Auction, wrong: dict[str, str]
+    app: Flask, session: Session, auction: Begun, wrong: dict[str, str]
 ) -> None:
     red = signed_in(app, "Red")
     name = f"campaign-{auction[0].id}"
@@ -56,20 +56,20 @@ def test_what_cannot_be_kept_comes_back_and_changes_nothing(
     assert choices.chosen(session, auction[1]["red"]) == {}
 
 
-def test_a_campaign_he_is_not_in_is_not_chosen_for(app: Flask, session: Session, auction: Auction) -> None:
+def test_a_campaign_he_is_not_in_is_not_chosen_for(app: Flask, session: Session, auction: Begun) -> None:
     red = signed_in(app, "Red")
     answer = red.press(PAGE, "Save", **{"campaign-999": "once"})
     assert answer.status_code == 303
     assert choices.chosen(session, auction[1]["red"]) == {auction[0].id: "nothing"}
 
 
-def test_a_house_without_https_says_why_no_browser_is_told(app: Flask, auction: Auction) -> None:
+def test_a_house_without_https_says_why_no_browser_is_told(app: Flask, auction: Begun) -> None:
     page = signed_in(app, "Red").page(PAGE)
     assert "Browser notices need https. This server is reached at" in page and "data-push" not in page
 
 
 def test_a_browser_is_added_by_its_form_and_ended(
-    app: Flask, session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(app.config, "PUBLIC_ADDRESS", Address("https://club.example"))
     red = signed_in(app, "Red")
@@ -88,7 +88,7 @@ def test_a_browser_is_added_by_its_form_and_ended(
 
 
 def test_mail_from_the_server_of_the_house_to_the_first_notice(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     office = office_of(Path(app.instance_path))
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
@@ -127,7 +127,7 @@ def test_mail_from_the_server_of_the_house_to_the_first_notice(
 
 
 def test_the_password_of_the_mail_server_is_shown_to_nobody(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     typed = {
@@ -158,7 +158,7 @@ def test_the_worker_of_the_browser_is_a_file_of_our_own(app: Flask) -> None:
 
 
 def test_whoever_has_a_new_password_is_told_what_goes_on_to_others_all_the_same(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     olga, red = auction[1]["organiser"], auction[1]["red"]
     wants(session, auction, "red")

@@ -19,9 +19,10 @@ from campaign.notices.guarded import Guard
 from campaign.notices.office import Office, office_of
 from campaign.notices.tables import Device
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Posted, Room, a_room
-from tests.campaign.notices.verbs import Auction, bid, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import bid, composed, deliveries, noted, wants
 
 
 def _coded(data: bytes) -> str:
@@ -63,7 +64,7 @@ def service() -> Iterator[Room]:
 
 
 @pytest.fixture
-def browser(session: Session, auction: Auction, office: Office, service: Room) -> Browser:
+def browser(session: Session, auction: Begun, office: Office, service: Room) -> Browser:
     """Red's browser, which is told at once and by no other way."""
     made = Browser(service.url("/push/red"))
     wants(session, auction, "red")
@@ -98,7 +99,7 @@ def test_the_example_of_rfc_8291_comes_out_byte_for_byte() -> None:
 
 
 def test_a_browser_reads_what_is_asked_with_its_page_once(
-    session: Session, auction: Auction, office: Office, service: Room, browser: Browser
+    session: Session, auction: Begun, office: Office, service: Room, browser: Browser
 ) -> None:
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
@@ -115,7 +116,7 @@ def test_a_browser_reads_what_is_asked_with_its_page_once(
 
 
 def test_it_is_signed_by_the_house_for_that_service_alone(
-    session: Session, auction: Auction, office: Office, service: Room, browser: Browser
+    session: Session, auction: Begun, office: Office, service: Room, browser: Browser
 ) -> None:
     noted(session, auction, "remark", "One.")
     _send(session, office)
@@ -129,7 +130,7 @@ def test_it_is_signed_by_the_house_for_that_service_alone(
 
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_browser_that_is_gone_is_told_nothing_any_more(
-    session: Session, auction: Auction, office: Office, service: Room, browser: Browser, status: int
+    session: Session, auction: Begun, office: Office, service: Room, browser: Browser, status: int
 ) -> None:
     noted(session, auction, "remark", "One.")
     service.answers = [(status, {})]
@@ -138,7 +139,7 @@ def test_a_browser_that_is_gone_is_told_nothing_any_more(
 
 
 def test_a_death_after_sending_makes_a_repeat_with_the_same_topic_that_says_so(
-    session: Session, auction: Auction, office: Office, service: Room, browser: Browser, hours: Hours
+    session: Session, auction: Begun, office: Office, service: Room, browser: Browser, hours: Hours
 ) -> None:
     class Killed(BaseException):
         pass
@@ -164,7 +165,7 @@ def test_a_death_after_sending_makes_a_repeat_with_the_same_topic_that_says_so(
 
 
 def test_a_long_notice_fits_into_what_a_service_takes(
-    session: Session, auction: Auction, office: Office, service: Room, browser: Browser
+    session: Session, auction: Begun, office: Office, service: Room, browser: Browser
 ) -> None:
     for number in range(9):
         noted(session, auction, "remark", f"{number}: {'ü' * 1900}")
@@ -192,14 +193,14 @@ def test_the_key_of_the_house_stays_and_is_one_of_the_curve(office: Office) -> N
     ],
 )
 def test_what_no_browser_gives_is_refused(
-    session: Session, auction: Auction, office: Office, text: str
+    session: Session, auction: Begun, office: Office, text: str
 ) -> None:
     with pytest.raises(Refusal, match="gave no address"):
         push.add_device(session, office, auction[1]["red"], text, "x")
 
 
 def test_an_endpoint_within_this_network_is_refused_when_it_is_sent_to(
-    session: Session, auction: Auction, instance: Path, service: Room
+    session: Session, auction: Begun, instance: Path, service: Room
 ) -> None:
     strict = office_of(instance)
     made = Browser("https://localhost/push")
@@ -214,7 +215,7 @@ def test_an_endpoint_within_this_network_is_refused_when_it_is_sent_to(
 
 
 def test_ten_browsers_are_enough_and_one_anew_is_no_other(
-    session: Session, auction: Auction, office: Office, service: Room
+    session: Session, auction: Begun, office: Office, service: Room
 ) -> None:
     red = auction[1]["red"]
     for number in range(push.MOST):
@@ -226,7 +227,7 @@ def test_ten_browsers_are_enough_and_one_anew_is_no_other(
 
 
 def test_another_s_browser_cannot_be_ended(
-    session: Session, auction: Auction, office: Office, browser: Browser
+    session: Session, auction: Begun, office: Office, browser: Browser
 ) -> None:
     number = push.devices(session, auction[1]["red"])[0][0].id
     with pytest.raises(Refusal, match="removed already"):
@@ -235,7 +236,7 @@ def test_another_s_browser_cannot_be_ended(
     assert session.get(Device, number) is None
 
 
-def test_without_https_no_browser_is_taken(session: Session, auction: Auction, office: Office) -> None:
+def test_without_https_no_browser_is_taken(session: Session, auction: Begun, office: Office) -> None:
     plain = replace(office, address=Address("http://192.168.1.20:8000"))
     assert not plain.pushes
     with pytest.raises(Refusal, match="over https"):

@@ -10,12 +10,13 @@ from campaign.club import profile
 from campaign.club.dates import zone_named
 from campaign.notices.quiet import is_quiet, summary_due
 from campaign.notices.tables import Habits
+from tests.builders import Begun
 from tests.campaign.hours import Hours
-from tests.campaign.notices.verbs import Auction, composed, noted, to, wants
+from tests.campaign.notices.verbs import composed, noted, to, wants
 
 
 def test_quiet_hours_hold_a_notice_back_and_group_what_came_meanwhile(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", quiet_from="22:00", quiet_until="08:00")
@@ -75,7 +76,7 @@ def test_the_summary_comes_once_a_day_at_its_hour_also_as_summer_time_changes() 
 
 
 def test_a_summary_gathers_a_day_and_comes_at_its_hour(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour="18")
@@ -95,7 +96,7 @@ def test_a_summary_gathers_a_day_and_comes_at_its_hour(
 
 
 def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour="18")
@@ -110,7 +111,7 @@ def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
 
 @pytest.mark.parametrize("hour", [22, 23, 0, 7])
 def test_a_summary_whose_hour_is_a_quiet_one_comes_in_the_morning(
-    session: Session, auction: Auction, hours: Hours, hour: int
+    session: Session, auction: Begun, hours: Hours, hour: int
 ) -> None:
     profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour=str(hour), quiet_from="22:00", quiet_until="08:00")

@@ -12,9 +12,10 @@ from sqlalchemy.orm import Session
 from campaign.notices import mail, queue, sending
 from campaign.notices.office import Office, office_of
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.secure_post import SecurePost, a_secure_post, certificate
-from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
 TYPED = {"host": "127.0.0.1", "name": "house", "password": "right", "sender": "house@club.example"}
@@ -43,13 +44,13 @@ def _send(session: Session, office: Office) -> int:
     return sending.send_all(session, office)
 
 
-def _waits(session: Session, auction: Auction) -> None:
+def _waits(session: Session, auction: Begun) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
 
 
 def test_a_letter_goes_by_starttls_and_the_password_never_in_the_open(
-    session: Session, auction: Auction, office: Office, post: SecurePost
+    session: Session, auction: Begun, office: Office, post: SecurePost
 ) -> None:
     _by(session, office, post)
     _waits(session, auction)
@@ -60,7 +61,7 @@ def test_a_letter_goes_by_starttls_and_the_password_never_in_the_open(
 
 
 def test_a_letter_goes_by_tls_from_the_first_byte(
-    session: Session, auction: Auction, office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     post = SecurePost(certificate(tmp_path))
     monkeypatch.setenv("SSL_CERT_FILE", str(post.certificate))
@@ -84,7 +85,7 @@ def test_a_letter_goes_by_tls_from_the_first_byte(
 def test_what_fails_is_told_in_clear_words_and_the_letter_goes_once_it_is_mended(
     app: Flask,
     session: Session,
-    auction: Auction,
+    auction: Begun,
     office: Office,
     post: SecurePost,
     hours: Hours,

@@ -12,13 +12,14 @@ from campaign.notices.letters import Letter
 from campaign.notices.office import Office
 from campaign.notices.tables import Device
 from campaign.storage.db import now, writing
+from tests.builders import Begun
 from tests.campaign.notices.receivers import Post, a_silent_post_office
 from tests.campaign.notices.test_mail import TYPED, office as office, post as post, send_due
-from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import composed, deliveries, noted, wants
 
 
 def test_a_mail_server_that_hangs_is_waited_for_once_a_look_and_after_all_else(
-    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mail, "SECONDS", 0.1)
     order: list[str] = []
@@ -45,7 +46,7 @@ def test_a_mail_server_that_hangs_is_waited_for_once_a_look_and_after_all_else(
 
 
 def test_what_nobody_foresaw_is_no_letter_that_went(
-    session: Session, auction: Auction, office: Office, post: Post, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, office: Office, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stumbles(*_: object) -> None:
         raise LookupError("a codec nobody has")
@@ -59,7 +60,7 @@ def test_what_nobody_foresaw_is_no_letter_that_went(
 
 
 def test_a_mail_server_that_says_a_little_for_ever_is_cut_off(
-    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mail, "LONGEST", 0.3)
     wants(session, auction, "red")

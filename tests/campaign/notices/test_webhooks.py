@@ -24,9 +24,10 @@ from campaign.notices.tables import Webhook
 from campaign.storage.db import writing
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Room, a_room
-from tests.campaign.notices.verbs import SUNDAY, Auction, bid, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import SUNDAY, bid, composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
 
@@ -41,7 +42,7 @@ def room() -> Iterator[Room]:
         yield found
 
 
-def _add(session: Session, auction: Auction, office: Office, room: Room, shape: str = "discord") -> str:
+def _add(session: Session, auction: Begun, office: Office, room: Room, shape: str = "discord") -> str:
     typed = {"name": "The club's room", "shape": shape, "url": room.url()}
     return webhooks.add_webhook(session, office, auction[0].id, auction[1]["organiser"], typed)
 
@@ -52,7 +53,7 @@ def _send(session: Session, office: Office) -> int:
 
 
 def test_a_room_is_told_what_everybody_may_know_once_and_signed(
-    session: Session, auction: Auction, office: Office, room: Room
+    session: Session, auction: Begun, office: Office, room: Room
 ) -> None:
     secret = _add(session, auction, office, room)
     noted(session, auction, "date", SUNDAY)
@@ -79,7 +80,7 @@ def test_a_room_is_told_what_everybody_may_know_once_and_signed(
 
 
 def test_a_hidden_order_is_told_to_no_room(
-    session: Session, auction: Auction, office: Office, room: Room
+    session: Session, auction: Begun, office: Office, room: Room
 ) -> None:
     _add(session, auction, office, room)
     bid(session, auction, "red")
@@ -91,7 +92,7 @@ def test_a_hidden_order_is_told_to_no_room(
 
 
 def test_slack_reads_no_calls_and_no_links_out_of_what_people_write(
-    session: Session, auction: Auction, office: Office, room: Room
+    session: Session, auction: Begun, office: Office, room: Room
 ) -> None:
     _add(session, auction, office, room, "slack")
     noted(session, auction, "remark", "<!channel> & <http://x|y>")
@@ -103,7 +104,7 @@ def test_slack_reads_no_calls_and_no_links_out_of_what_people_write(
 
 @pytest.mark.parametrize("shape", [shape for shape, _ in webhooks.SHAPES])
 def test_nobody_is_called_and_no_link_hides_in_any_room(
-    session: Session, auction: Auction, office: Office, room: Room, shape: str
+    session: Session, auction: Begun, office: Office, room: Room, shape: str
 ) -> None:
     _add(session, auction, office, room, shape)
     calls = (
@@ -130,7 +131,7 @@ def test_nobody_is_called_and_no_link_hides_in_any_room(
 
 @pytest.mark.parametrize("status", [500, 502, 503, 429, 408])
 def test_a_room_that_is_ill_is_told_later_and_that_is_no_repeat(
-    session: Session, auction: Auction, office: Office, room: Room, hours: Hours, status: int
+    session: Session, auction: Begun, office: Office, room: Room, hours: Hours, status: int
 ) -> None:
     _add(session, auction, office, room)
     noted(session, auction, "remark", "One.")
@@ -146,7 +147,7 @@ def test_a_room_that_is_ill_is_told_later_and_that_is_no_repeat(
 
 @pytest.mark.parametrize("status", [301, 302, 307, 400, 401, 403, 404, 410])
 def test_a_room_that_says_no_is_not_asked_again_and_its_organiser_reads_why(
-    session: Session, auction: Auction, office: Office, room: Room, hours: Hours, status: int
+    session: Session, auction: Begun, office: Office, room: Room, hours: Hours, status: int
 ) -> None:
     _add(session, auction, office, room)
     noted(session, auction, "remark", "One.")
@@ -164,7 +165,7 @@ class Killed(BaseException):
 
 def test_a_death_after_sending_is_a_repeat_that_says_so(
     session: Session,
-    auction: Auction,
+    auction: Begun,
     office: Office,
     room: Room,
     hours: Hours,
@@ -191,7 +192,7 @@ def test_a_death_after_sending_is_a_repeat_that_says_so(
 
 
 def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
-    session: Session, auction: Auction, office: Office, room: Room
+    session: Session, auction: Begun, office: Office, room: Room
 ) -> None:
     campaign, people = auction
     typed = {"name": "x", "shape": "slack", "url": room.url()}
@@ -222,7 +223,7 @@ def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
     ],
 )
 def test_what_makes_no_room_is_refused(
-    session: Session, auction: Auction, office: Office, room: Room, wrong: dict[str, str]
+    session: Session, auction: Begun, office: Office, room: Room, wrong: dict[str, str]
 ) -> None:
     typed = {"name": "x", "shape": "slack", "url": room.url(), **wrong}
     with pytest.raises(Refusal):
@@ -230,7 +231,7 @@ def test_what_makes_no_room_is_refused(
 
 
 def test_address_and_secret_lie_encrypted(
-    session: Session, auction: Auction, office: Office, room: Room
+    session: Session, auction: Begun, office: Office, room: Room
 ) -> None:
     secret = _add(session, auction, office, room)
     row = session.get_one(Webhook, 1)
@@ -248,7 +249,7 @@ def test_address_and_secret_lie_encrypted(
 def test_the_page_adds_tries_and_ends_a_room(
     app: Flask,
     session: Session,
-    auction: Auction,
+    auction: Begun,
     office: Office,
     room: Room,
     monkeypatch: pytest.MonkeyPatch,
@@ -280,7 +281,7 @@ def test_the_page_adds_tries_and_ends_a_room(
 
 
 def test_a_slow_room_costs_one_try_a_look(
-    session: Session, auction: Auction, office: Office, room: Room, hours: Hours
+    session: Session, auction: Begun, office: Office, room: Room, hours: Hours
 ) -> None:
     _add(session, auction, office, room)
     for word in ("One.", "Two.", "Three."):
@@ -293,7 +294,7 @@ def test_a_slow_room_costs_one_try_a_look(
 
 
 def test_many_that_cannot_be_reached_hold_up_no_one_else(
-    session: Session, auction: Auction, office: Office, room: Room, monkeypatch: pytest.MonkeyPatch
+    session: Session, auction: Begun, office: Office, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(webhooks, "MOST", 20)
     monkeypatch.setattr(sending, "ILL_AT_ONCE", 2)
@@ -317,7 +318,7 @@ def test_many_that_cannot_be_reached_hold_up_no_one_else(
 
 
 def test_whoever_is_left_alone_holds_no_room_up(
-    session: Session, auction: Auction, office: Office, room: Room, hours: Hours
+    session: Session, auction: Begun, office: Office, room: Room, hours: Hours
 ) -> None:
     wants(session, auction, "red", quiet_from="11:00", quiet_until="13:00")
     with writing(session):

@@ -9,16 +9,14 @@ from campaign.notices import choices
 from campaign.notices.composing import compose
 from campaign.notices.tables import Delivery
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
-from tests.builders import order
+from tests.builders import Begun, order
 
-Auction = tuple[Campaign, dict[str, User]]
 ADDRESS = Address("https://club.example")
 SUNDAY = "2026-11-29T20:00+00:00[Europe/London]"
 NEVER_QUIET = {"usual": "nothing", "hour": "18", "quiet_from": "00:00", "quiet_until": "00:00"}
 
 
-def wants(session: Session, auction: Auction, name: str, choice: str = "once", **habits: str) -> None:
+def wants(session: Session, auction: Begun, name: str, choice: str = "once", **habits: str) -> None:
     """That person wants notices of the auction, by mail."""
     campaign, people = auction
     person = people[name]
@@ -28,7 +26,7 @@ def wants(session: Session, auction: Auction, name: str, choice: str = "once", *
         choices.own_habits(session, person).mail = f"{name}@club.example"
 
 
-def noted(session: Session, auction: Auction, kind: str, text: str, by: str = "organiser", **at: str) -> None:
+def noted(session: Session, auction: Begun, kind: str, text: str, by: str = "organiser", **at: str) -> None:
     """Somebody writes a note about lot A1."""
     with writing(session):
         about = {"subject": "A1", **at}
@@ -36,7 +34,7 @@ def noted(session: Session, auction: Auction, kind: str, text: str, by: str = "o
 
 
 def bid(
-    session: Session, auction: Auction, name: str, price: int = 2, label: str = "Bid for the Brass"
+    session: Session, auction: Begun, name: str, price: int = 2, label: str = "Bid for the Brass"
 ) -> None:
     """That person bids for lot A1."""
     order(session, auction[0], auction[1][name], name, label, {"price": price})

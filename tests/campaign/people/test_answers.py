@@ -12,12 +12,10 @@ from werkzeug.test import TestResponse
 from campaign.pages.paper.papers import FILE_POLICY
 from campaign.people import cache_headers, origins, people as house_people, security
 from campaign.play import service
-from campaign.storage.models import Campaign, User
-from tests.builders import PASSWORD
+from tests.builders import PASSWORD, Begun
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 TABLE = "/c/an-evening/"
-Auction = tuple[Campaign, dict[str, User]]
 NEVER = "private, no-store"
 HTTPS = {"base_url": "https://localhost"}
 
@@ -63,7 +61,7 @@ def test_nothing_is_for_search_engines_or_other_origins(app: Flask) -> None:
     ["/account/", "/house/log", "/login", "/bring-in", TABLE + "keeping/"],
 )
 def test_pages_of_accounts_rights_and_copies_are_never_stored(
-    app: Flask, session: Session, auction: Auction, address: str
+    app: Flask, session: Session, auction: Begun, address: str
 ) -> None:
     campaign, people = auction
     service.open_sealed(session, campaign.id, people["organiser"], "key", "To look.")
@@ -71,7 +69,7 @@ def test_pages_of_accounts_rights_and_copies_are_never_stored(
     assert answer.headers["Cache-Control"] == NEVER and "ETag" not in answer.headers
 
 
-def test_a_link_shown_once_is_never_stored(app: Flask, auction: Auction) -> None:
+def test_a_link_shown_once_is_never_stored(app: Flask, auction: Begun) -> None:
     olga = signed_in(app, "Olga")
     page = olga.page(TABLE + "people/")
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)
@@ -81,7 +79,7 @@ def test_a_link_shown_once_is_never_stored(app: Flask, auction: Auction) -> None
 
 
 @pytest.mark.slow
-def test_a_secret_that_lies_open_is_never_stored(app: Flask, session: Session, auction: Auction) -> None:
+def test_a_secret_that_lies_open_is_never_stored(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     olga = signed_in(app, "Olga")
     assert olga.client.get(TABLE).headers["Cache-Control"] == "private, no-cache"
@@ -93,7 +91,7 @@ def test_a_secret_that_lies_open_is_never_stored(app: Flask, session: Session, a
 
 
 def test_addresses_that_open_something_are_named_to_nobody(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     invited = house_people.invite(session, campaign.id, people["organiser"])
@@ -115,7 +113,7 @@ def test_signing_out_everywhere_empties_the_pages(red: Visitor) -> None:
 
 
 def test_a_link_is_used_over_https_though_it_names_no_page_it_comes_from(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     token = house_people.invite(session, campaign.id, people["organiser"])
@@ -148,7 +146,7 @@ def _buttons(page: str) -> list[str]:
     ],
 )
 def test_a_form_is_taken_from_our_own_pages_alone(
-    app: Flask, auction: Auction, headers: dict[str, str], is_taken: bool
+    app: Flask, auction: Begun, headers: dict[str, str], is_taken: bool
 ) -> None:
     who = visitor(app)
     page = who.client.get("/login", **HTTPS).text
@@ -157,7 +155,7 @@ def test_a_form_is_taken_from_our_own_pages_alone(
     assert answer.status_code == (303 if is_taken else 403)
 
 
-def test_downloads_are_kept_and_never_shown(app: Flask, session: Session, auction: Auction) -> None:
+def test_downloads_are_kept_and_never_shown(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     service.open_sealed(session, campaign.id, people["organiser"], "key", "To look.")
     olga = signed_in(app, "Olga")
@@ -192,7 +190,7 @@ def test_folders_are_not_listed(app: Flask, address: str) -> None:
     assert visitor(app).client.get(address).status_code in (302, 404)
 
 
-def test_passwords_are_typed_unseen(app: Flask, session: Session, auction: Auction) -> None:
+def test_passwords_are_typed_unseen(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     invited = f"/join/{house_people.invite(session, campaign.id, people['organiser'])}"
     for who, address in (

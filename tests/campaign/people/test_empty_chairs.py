@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from campaign.people import seating
 from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import signed_in
 
 TABLE = "/c/an-evening/"
@@ -79,7 +80,7 @@ def test_nobody_else_fills_a_chair_and_no_stranger_sits_down(
 
 
 def test_who_is_waited_for_stands_by_name_and_a_thing_is_asked_once(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     seating.give(session, campaign.id, people["organiser"], "green", people["blue"])
@@ -89,7 +90,7 @@ def test_who_is_waited_for_stands_by_name_and_a_thing_is_asked_once(
 
 
 def test_who_holds_two_seats_sees_each_question_once_by_the_name_of_its_seat(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     seating.give(session, campaign.id, people["organiser"], "green", people["red"])

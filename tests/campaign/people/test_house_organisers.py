@@ -10,12 +10,11 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import House
 from campaign.people import house_organisers, people
-from campaign.storage.models import Campaign, Link, SecurityEntry, User
+from campaign.storage.models import Link, SecurityEntry, User
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import a_person, an_organiser
+from tests.builders import Begun, a_person, an_organiser
 from tests.campaign.web import form, forms, signed_in, visitor
 
-Auction = tuple[Campaign, dict[str, User]]
 PEOPLE = "/house/people/"
 
 
@@ -88,7 +87,7 @@ def test_two_who_end_each_other_at_once_leave_one(any_house: House) -> None:
 
 
 def test_the_page_makes_one_once_it_was_confirmed_and_tells_him_on_his_account(
-    app: Flask, auction: Auction, session: Session
+    app: Flask, auction: Begun, session: Session
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     assert "Members" in olga.page("/account/")
@@ -114,14 +113,14 @@ def test_the_page_makes_one_once_it_was_confirmed_and_tells_him_on_his_account(
     assert last.status_code == 422 and "the only administrator" in last.text
 
 
-def test_whoever_gives_it_up_himself_is_led_to_his_account(app: Flask, auction: Auction) -> None:
+def test_whoever_gives_it_up_himself_is_led_to_his_account(app: Flask, auction: Begun) -> None:
     olga, people_of = signed_in(app, "Olga"), auction[1]
     olga.press(f"{PEOPLE}{people_of['red'].id}/", "Make administrator", sure="yes")
     answer = olga.press(f"{PEOPLE}{people_of['organiser'].id}/", "Remove as administrator", sure="yes")
     assert (answer.status_code, answer.location) == (303, "/account/")
 
 
-def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Auction) -> None:
+def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Begun) -> None:
     red, number = signed_in(app, "Red"), auction[1]["red"].id
     for address in (PEOPLE, f"{PEOPLE}{number}/", f"{PEOPLE}999/"):
         assert red.client.get(address).status_code == 422
@@ -132,7 +131,7 @@ def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Auct
 
 
 def test_an_organiser_of_the_house_gives_a_new_password_to_somebody_who_is_in_no_campaign(
-    app: Flask, auction: Auction, session: Session
+    app: Flask, auction: Begun, session: Session
 ) -> None:
     rosa, olga = a_person(session, "Rosa"), signed_in(app, "Olga")
     wanted = next(item for item in forms(olga.page(PEOPLE)) if item.action == f"{PEOPLE}{rosa.id}/link")
@@ -146,7 +145,7 @@ def test_an_organiser_of_the_house_gives_a_new_password_to_somebody_who_is_in_no
 
 
 def test_no_link_is_made_for_another_organiser_of_the_house_nor_by_anybody_else(
-    app: Flask, auction: Auction, session: Session
+    app: Flask, auction: Begun, session: Session
 ) -> None:
     people_of, karl = auction[1], an_organiser(session, "Karl")
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")

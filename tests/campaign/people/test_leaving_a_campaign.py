@@ -8,18 +8,16 @@ from campaign.game_nights import nights, plans
 from campaign.game_nights.tables import ClubEvening
 from campaign.people import seating, seats
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
-from tests.builders import a_person, with_password
+from tests.builders import Begun, a_person, with_password
 from tests.campaign.game_nights.test_game_nights import THURSDAY
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import form, signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 PAGE = "/c/an-evening/people/"
 
 
 @pytest.fixture
-def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+def evening(session: Session, auction: Begun, hours: Hours) -> ClubEvening:
     """An evening on which Red is to play in the auction."""
     _, people = auction
     row = nights.set_up(session, people["organiser"], THURSDAY)
@@ -31,7 +29,7 @@ def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
 
 
 def test_the_first_press_says_what_becomes_open_and_changes_nothing(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     red = signed_in(app, "Red")
@@ -43,7 +41,7 @@ def test_the_first_press_says_what_becomes_open_and_changes_nothing(
 
 
 def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_told(
-    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
     red = signed_in(app, "Red")
@@ -57,7 +55,7 @@ def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_t
 
 
 def test_the_organiser_is_told_for_a_week_of_who_leaves_a_seat_that_others_hold_too(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign = auction[0]
     ada = a_person(session, "Ada")

@@ -9,11 +9,10 @@ from sqlalchemy.orm import Session
 from campaign.people import people as house_people, seating, seats, security_log
 from campaign.play import service
 from campaign.storage.db import now
-from campaign.storage.models import Campaign, User
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 LOG = "/house/log"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def lines(session: Session, kind: str = "") -> list[str]:
@@ -33,7 +32,7 @@ def test_signing_in_is_written_with_its_way(app: Flask, session: Session, red: V
     assert lines(session, "sign-in") == ["Red signs in with a password."]
 
 
-def test_coming_in_by_a_link_is_written(app: Flask, session: Session, auction: Auction) -> None:
+def test_coming_in_by_a_link_is_written(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     token = house_people.invite(session, campaign.id, people["organiser"])
     who, word = visitor(app), "a fresh long password"
@@ -46,7 +45,7 @@ def test_coming_in_by_a_link_is_written(app: Flask, session: Session, auction: A
 
 
 def test_failures_of_a_name_within_a_minute_are_one_line_with_a_count(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     fail(app, "red", 3)
     fail(app, "Nobody", 2)
@@ -74,7 +73,7 @@ def test_a_failure_after_the_minute_is_a_line_of_its_own(
 
 
 def test_a_failure_is_written_alike_for_names_that_are_known_and_not(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     fail(app, "Red")
     fail(app, "Nobody")
@@ -82,7 +81,7 @@ def test_a_failure_is_written_alike_for_names_that_are_known_and_not(
     assert one.replace("Red", "...") == other.replace("Nobody", "...")
 
 
-def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: Auction) -> None:
+def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: Begun) -> None:
     campaign, people = auction
     olga, red, blue = people["organiser"], people["red"], people["blue"]
     before = len(lines(session, "seat"))
@@ -100,7 +99,7 @@ def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: 
     assert security_log.of_person(session, red, 1)[0].words.endswith("removes Red from the campaign.")
 
 
-def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auction: Auction) -> None:
+def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     olga = signed_in(app, "Olga")
     service.open_sealed(session, campaign.id, people["organiser"], "key", "To look.")
@@ -122,7 +121,7 @@ def test_only_organisers_of_the_house_read_the_log(app: Flask, red: Visitor) -> 
     assert page.headers["Cache-Control"] == "private, no-store"
 
 
-def test_the_log_is_paged_and_filtered(app: Flask, session: Session, auction: Auction) -> None:
+def test_the_log_is_paged_and_filtered(app: Flask, session: Session, auction: Begun) -> None:
     olga = signed_in(app, "Olga")
     for number in range(60):
         security_log.record(session, "link", f"Link {number}.", by=auction[1]["blue"])

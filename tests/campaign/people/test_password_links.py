@@ -16,7 +16,7 @@ from campaign.storage.db import now, writing
 from campaign.storage.models import Campaign, Link, Membership, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.replay import Replay, to_text
-from tests.builders import PASSWORD, a_campaign, a_person, an_auction, an_organiser
+from tests.builders import PASSWORD, Begun, a_campaign, a_person, an_auction, an_organiser
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 
@@ -34,7 +34,7 @@ def may(session: Session, by: User, other: User) -> bool:
     return renewing.may_renew_password(session, by, other)
 
 
-def appointed(session: Session) -> tuple[Campaign, dict[str, User]]:
+def appointed(session: Session) -> Begun:
     """An auction whose organiser's role Olga, organiser of the house, has handed on to Blue."""
     campaign, who = an_auction(session)
     seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])

@@ -5,8 +5,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.routing import Rule
 
-from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 
 OPEN = {
@@ -116,7 +116,7 @@ MEMBERS_CANNOT = {
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+def auction(app: Flask, session: Session) -> Begun:
     """An auction, and Fritz, who is in no campaign."""
     campaign, persons = builders.an_auction(session)
     persons["foreigner"] = builders.a_person(session, "Fritz")
@@ -155,9 +155,7 @@ def _token(who: Visitor) -> str:
 
 
 @pytest.mark.slow
-def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(app: Flask, auction: Begun) -> None:
     statuses = _statuses(app, visitor(app), "GET")
     closed = {
         name: code
@@ -174,16 +172,14 @@ def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
 
 
 @pytest.mark.slow
-def test_a_stranger_changes_nothing(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+def test_a_stranger_changes_nothing(app: Flask, auction: Begun) -> None:
     statuses = {name: code for name, code in _statuses(app, visitor(app), "POST").items() if name not in OPEN}
     assert len(statuses) > 8
     assert {name for name, code in statuses.items() if code != 401} == set()
 
 
 @pytest.mark.slow
-def test_to_a_foreigner_a_campaign_does_not_exist(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_to_a_foreigner_a_campaign_does_not_exist(app: Flask, auction: Begun) -> None:
     fritz = signed_in(app, "Fritz")
     for method in ("GET", "POST"):
         statuses = {n: c for n, c in _statuses(app, fritz, method).items() if n.startswith("table.")}
@@ -192,9 +188,7 @@ def test_to_a_foreigner_a_campaign_does_not_exist(
 
 
 @pytest.mark.slow
-def test_a_member_cannot_do_what_is_the_organiser_s(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_member_cannot_do_what_is_the_organiser_s(app: Flask, auction: Begun) -> None:
     red = signed_in(app, "Red")
     reached = _statuses(app, red, "GET") | _statuses(app, red, "POST")
     assert set(reached) >= MEMBERS_CANNOT
@@ -202,7 +196,7 @@ def test_a_member_cannot_do_what_is_the_organiser_s(
 
 
 @pytest.mark.slow
-def test_every_post_wants_a_token(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+def test_every_post_wants_a_token(app: Flask, auction: Begun) -> None:
     olga = signed_in(app, "Olga")
     posts = [rule for rule in _rules(app) if "POST" in (rule.methods or ()) and rule.endpoint != "csp_report"]
     assert len(posts) > 8
@@ -211,9 +205,7 @@ def test_every_post_wants_a_token(app: Flask, auction: tuple[Campaign, dict[str,
 
 
 @pytest.mark.slow
-def test_every_answer_carries_the_policy_and_no_inline_code(
-    app: Flask, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_every_answer_carries_the_policy_and_no_inline_code(app: Flask, auction: Begun) -> None:
     olga = signed_in(app, "Olga")
     pages = [
         _address(app, rule)

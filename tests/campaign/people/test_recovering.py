@@ -14,13 +14,12 @@ from campaign.commands import recover
 from campaign.log.running import House
 from campaign.people import people, recovering, renewing, second_step
 from campaign.storage.db import now, writing
-from campaign.storage.models import Campaign, Link, SecurityEntry, User
+from campaign.storage.models import Link, SecurityEntry
 from campaign.storage.outages import in_a_sentence
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, an_organiser
+from tests.builders import PASSWORD, Begun, a_person, an_organiser
 from tests.campaign.web import signed_in, visitor
 
-Auction = tuple[Campaign, dict[str, User]]
 WORD = "another long word"
 
 
@@ -32,7 +31,7 @@ def told(house: House, name: str, capsys: pytest.CaptureFixture[str], code: int 
 
 
 def test_the_only_organiser_comes_in_again_by_the_link_of_the_machine(
-    app: Flask, auction: Auction, house: House, session: Session, capsys: pytest.CaptureFixture[str]
+    app: Flask, auction: Begun, house: House, session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = signed_in(app, "Olga")
     said = told(house, "olga", capsys)
@@ -80,7 +79,7 @@ def test_a_new_link_ends_the_one_before_and_time_ends_both(app: Flask, session: 
             renewing.new_password(session, second, WORD)
 
 
-def test_a_link_of_another_kind_recovers_nobody(app: Flask, auction: Auction, session: Session) -> None:
+def test_a_link_of_another_kind_recovers_nobody(app: Flask, auction: Begun, session: Session) -> None:
     campaign, who = auction
     token = people.invite(session, campaign.id, who["organiser"])
     with app.app_context(), pytest.raises(Refusal, match="something else"):
@@ -89,7 +88,7 @@ def test_a_link_of_another_kind_recovers_nobody(app: Flask, auction: Auction, se
 
 
 def test_the_link_of_the_machine_takes_a_lost_second_step_off(
-    app: Flask, auction: Auction, session: Session
+    app: Flask, auction: Begun, session: Session
 ) -> None:
     olga = auction[1]["organiser"]
     with app.app_context():

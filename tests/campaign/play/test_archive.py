@@ -20,13 +20,13 @@ from campaign.log.running import House, open_house, running
 from campaign.people import seats
 from campaign.play import archive, audit, replays, service
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, Document, Entry, Membership, User
+from campaign.storage.models import Campaign, Document, Entry, Membership
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.playout import Order
 from rulesets.kit.replay import Replay, to_text
-from tests.builders import an_auction, an_organiser, order, take_back
+from tests.builders import Begun, an_auction, an_organiser, order, take_back
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
@@ -34,7 +34,7 @@ from tests.systems.sealed_bid.orders import PlaceBid
 FORMAT_1 = Path(__file__).parents[1] / "exports" / "format-1.json"
 
 
-def a_story(session: Session) -> tuple[Campaign, dict[str, User]]:
+def a_story(session: Session) -> Begun:
     """Bids, a throw, a report, something taken back, a plan of one side, and all opened."""
     campaign, who = an_auction(session, Rulings(consent=True))
     for seat, price in (("red", 3), ("blue", 3), ("green", 1)):

@@ -18,7 +18,7 @@ from campaign.storage.models import Campaign, Entry, Membership, SecurityEntry, 
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
-from tests.builders import a_person, order, take_back
+from tests.builders import Begun, a_person, order, take_back
 from tests.campaign.sale import a_sale, play_out, reported
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
@@ -29,18 +29,16 @@ People = dict[str, User]
 
 
 @pytest.fixture
-def sale(session: Session) -> tuple[Campaign, People]:
+def sale(session: Session) -> Begun:
     """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
     return a_sale(session)
 
 
-def begun(session: Session, sale: tuple[Campaign, People], room: str = "attic") -> Campaign:
+def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
     return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
-def test_a_child_begins_with_the_people_of_its_parent(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_child_begins_with_the_people_of_its_parent(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     assert (child.title, child.ruleset, child.parent_id, child.subject) == (
         "The attic",
@@ -54,9 +52,7 @@ def test_a_child_begins_with_the_people_of_its_parent(
     assert members == {("Olga", "organiser"), ("Anna", "player"), ("Bert", "player"), ("Cora", "player")}
 
 
-def test_a_named_empty_chair_comes_along_and_who_finds_no_room_stays(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_named_empty_chair_comes_along_and_who_finds_no_room_stays(session: Session, sale: Begun) -> None:
     with writing(session):
         seats.sit(session, sale[0].id, "bert", None, "Olga keeps a seat for the twin in", "The twin")
     child = begun(session, sale)
@@ -70,16 +66,14 @@ def test_a_named_empty_chair_comes_along_and_who_finds_no_room_stays(
     assert held == [("red", "Anna"), ("blue", "The twin"), ("green", "Cora")]
 
 
-def test_the_child_throws_and_types_dice_as_its_parent(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_the_child_throws_and_types_dice_as_its_parent(session: Session, sale: Begun) -> None:
     settling.change_dice(session, sale[0].id, sale[1]["organiser"], "organiser", "d")
     settling.change_throws(session, sale[0].id, sale[1]["organiser"], "wait", "t")
     child = begun(session, sale)
     assert (child.dice, child.throws) == ("organiser", "wait")
 
 
-def test_its_parent_s_organiser_alone_begins_a_child(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_its_parent_s_organiser_alone_begins_a_child(session: Session, sale: Begun) -> None:
     for person in (sale[1]["anna"], sale[1]["notary"], a_person(session, "Fritz")):
         with pytest.raises(Refusal, match="Only the organiser of this campaign"):
             children.begin_child(session, sale[0].id, person, "attic")
@@ -89,7 +83,7 @@ def test_its_parent_s_organiser_alone_begins_a_child(session: Session, sale: tup
     assert session.scalars(select(Campaign)).all() == [sale[0], child]
 
 
-def test_nothing_begins_that_is_not_offered(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_nothing_begins_that_is_not_offered(session: Session, sale: Begun) -> None:
     with pytest.raises(Refusal, match="That cannot start now"):
         begun(session, sale, "garden")
     order(
@@ -100,9 +94,7 @@ def test_nothing_begins_that_is_not_offered(session: Session, sale: tuple[Campai
     assert len(session.scalars(select(Campaign)).all()) == 1
 
 
-def test_what_may_begin_is_asked_of_what_everybody_knows(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_what_may_begin_is_asked_of_what_everybody_knows(session: Session, sale: Begun) -> None:
     asked: list[Any] = []
     at = running(session, sale[0].id)
     watched: AnyRuleset = replace(
@@ -115,7 +107,7 @@ def test_what_may_begin_is_asked_of_what_everybody_knows(
 
 
 def test_two_children_of_two_matters_are_played_at_once_and_a_second_of_one_is_refused(
-    session: Session, sale: tuple[Campaign, People]
+    session: Session, sale: Begun
 ) -> None:
     attic, cellar = begun(session, sale), begun(session, sale, "cellar")
     assert {attic.subject, cellar.subject} == {"attic", "cellar"}
@@ -132,9 +124,7 @@ def test_two_children_of_two_matters_are_played_at_once_and_a_second_of_one_is_r
     ]
 
 
-def test_a_child_that_was_let_go_is_played_on_and_another_may_begin(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_child_that_was_let_go_is_played_on_and_another_may_begin(session: Session, sale: Begun) -> None:
     first = begun(session, sale)
     children.let_go(session, sale[0].id, sale[1]["organiser"], first.slug)
     assert (first.parent_id, first.subject) == (None, "")
@@ -147,7 +137,7 @@ def test_a_child_that_was_let_go_is_played_on_and_another_may_begin(
         children.let_go(session, sale[0].id, sale[1]["organiser"], first.slug)
 
 
-def test_both_campaigns_tell_of_it(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_both_campaigns_tell_of_it(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     children.let_go(session, sale[0].id, sale[1]["organiser"], child.slug)
 
@@ -170,18 +160,14 @@ def test_both_campaigns_tell_of_it(session: Session, sale: tuple[Campaign, Peopl
     )
 
 
-def test_a_report_is_what_everybody_knows_of_an_end_that_lies_open(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_report_is_what_everybody_knows_of_an_end_that_lies_open(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     assert reports.report_of(running(session, child.id)) == ()
     play_out(session, child, sale[1], coins=(2, 1, 0))
     assert reports.report_of(running(session, child.id)) == (("red", 10), ("blue", 9), ("green", 8))
 
 
-def test_a_report_is_asked_of_what_everybody_sees_of_the_opened_end(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_report_is_asked_of_what_everybody_sees_of_the_opened_end(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     at = running(session, child.id)
@@ -197,7 +183,7 @@ def test_a_report_is_asked_of_what_everybody_sees_of_the_opened_end(
 
 
 def test_a_report_waits_until_nobody_can_object_to_the_end(
-    session: Session, sale: tuple[Campaign, People], monkeypatch: pytest.MonkeyPatch
+    session: Session, sale: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
@@ -210,7 +196,7 @@ def test_a_report_waits_until_nobody_can_object_to_the_end(
     assert reports.report_of(running(session, child.id))
 
 
-def test_a_report_is_sent_by_a_person_once(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_a_report_is_sent_by_a_person_once(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     before = running(session, sale[0].id).log.last
@@ -224,9 +210,7 @@ def test_a_report_is_sent_by_a_person_once(session: Session, sale: tuple[Campaig
     assert HOUSE_SALE.standing(at.state, None).scores[0].points == 9
 
 
-def test_an_order_about_another_matter_sends_no_report(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_an_order_about_another_matter_sends_no_report(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     reported(session, sale, room="cellar")
@@ -234,9 +218,7 @@ def test_an_order_about_another_matter_sends_no_report(
     assert [item.title for item in reports.to_be_sent(session, running(session, sale[0].id))] == ["The attic"]
 
 
-def test_a_report_that_was_taken_back_waits_to_be_sent_again(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_report_that_was_taken_back_waits_to_be_sent_again(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     reported(session, sale)
@@ -246,9 +228,7 @@ def test_a_report_that_was_taken_back_waits_to_be_sent_again(
         begun(session, sale)
 
 
-def test_a_child_is_played_on_when_its_parent_is_over(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_child_is_played_on_when_its_parent_is_over(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     for room in ("attic", "cellar", "stable"):
         reported(session, sale, room)
@@ -258,16 +238,14 @@ def test_a_child_is_played_on_when_its_parent_is_over(
     assert all(record.report_of is None for record in running(session, sale[0].id).log.records)
 
 
-def test_a_child_may_have_children_of_its_own(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_a_child_may_have_children_of_its_own(session: Session, sale: Begun) -> None:
     stable = begun(session, sale, "stable")
     loft = children.begin_child(session, stable.id, sale[1]["organiser"], "loft")
     assert (loft.parent_id, stable.parent_id) == (stable.id, sale[0].id)
     assert list(reports.children_of(session, sale[0].id)) == [stable]
 
 
-def test_a_matter_whose_report_stands_is_free_for_another_child(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_matter_whose_report_stands_is_free_for_another_child(session: Session, sale: Begun) -> None:
     play_out(session, begun(session, sale), sale[1])
     assert children.played_for(session, running(session, sale[0].id), "attic") is not None
     reported(session, sale)
@@ -275,7 +253,7 @@ def test_a_matter_whose_report_stands_is_free_for_another_child(
 
 
 def test_a_child_closed_without_a_report_makes_room_for_another(
-    session: Session, sale: tuple[Campaign, People], monkeypatch: pytest.MonkeyPatch
+    session: Session, sale: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
@@ -283,9 +261,7 @@ def test_a_child_closed_without_a_report_makes_room_for_another(
     assert begun(session, sale).id != child.id
 
 
-def test_the_child_gives_nobody_a_right_over_accounts(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_the_child_gives_nobody_a_right_over_accounts(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     first = session.get_one(Entry, (child.id, 1))
     assert (first.user_id, first.who) == (None, "Olga")
@@ -299,17 +275,13 @@ def test_the_child_gives_nobody_a_right_over_accounts(
     assert not renewing.may_renew_password(session, sale[1]["organiser"], nina)
 
 
-def test_whoever_organises_the_parent_needs_no_right_in_the_house(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_whoever_organises_the_parent_needs_no_right_in_the_house(session: Session, sale: Begun) -> None:
     with writing(session):
         sale[1]["organiser"].roles.clear()
     assert begun(session, sale).title == "The attic"
 
 
-def test_a_child_goes_out_alone_and_comes_in_without_its_parent(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_a_child_goes_out_alone_and_comes_in_without_its_parent(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     reported(session, sale)
@@ -327,9 +299,7 @@ def test_a_child_goes_out_alone_and_comes_in_without_its_parent(
         archive.import_campaign(session, data, sale[1]["organiser"])
 
 
-def test_an_archive_of_the_first_format_has_no_parent(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_an_archive_of_the_first_format_has_no_parent(session: Session, sale: Begun) -> None:
     data = archive.export_campaign(session, sale[0].id)
     older = {name: value for name, value in data.items() if name != "parent"} | {"format": 1}
     copy = archive.import_campaign(session, json.loads(json.dumps(older)), sale[1]["organiser"])
@@ -338,7 +308,7 @@ def test_an_archive_of_the_first_format_has_no_parent(
 
 @pytest.mark.parametrize("wrong", [True, [], ["x"], ["x", "1"], [1, "x"], ["x", 1, 2]])
 def test_an_entry_that_does_not_say_whose_report_it_is_does_not_come_in(
-    session: Session, sale: tuple[Campaign, People], wrong: object
+    session: Session, sale: Begun, wrong: object
 ) -> None:
     reported(session, sale)
     data = json.loads(json.dumps(archive.export_campaign(session, sale[0].id)))
@@ -348,7 +318,7 @@ def test_an_entry_that_does_not_say_whose_report_it_is_does_not_come_in(
         archive.import_campaign(session, data, sale[1]["organiser"])
 
 
-def test_a_trial_has_neither_parent_nor_children(session: Session, sale: tuple[Campaign, People]) -> None:
+def test_a_trial_has_neither_parent_nor_children(session: Session, sale: Begun) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
     reported(session, sale)

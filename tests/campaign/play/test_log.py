@@ -23,7 +23,7 @@ from campaign.play import service
 from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import fold
-from tests.builders import an_auction, order, take_back, take_seat as sit_down
+from tests.builders import Begun, an_auction, order, take_back, take_seat as sit_down
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 
@@ -42,7 +42,7 @@ def sell_the_lamp(session: Session, campaign: Campaign, who: People) -> None:
         order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
 
 
-def a_report(session: Session) -> tuple[Campaign, People]:
+def a_report(session: Session) -> Begun:
     """Red has the lamp and has reported it handed over, in entry 5; no throw, nothing hidden in it."""
     campaign, who = an_auction(session, Rulings(consent=True))
     sell_the_lamp(session, campaign, who)

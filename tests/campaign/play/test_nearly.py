@@ -7,9 +7,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """Caen in its second week: the Allies have an arrow to place."""
     return week_two(session, app)
 
 
 @pytest.fixture
-def arthur(app: Flask, caen: tuple[Campaign, dict[str, User]]) -> Visitor:
+def arthur(app: Flask, caen: Begun) -> Visitor:
     """The General of the Allies."""
     return signed_in(app, "Arthur")
 
@@ -55,7 +55,7 @@ def test_who_has_no_order_due_is_told_of_nothing(app: Flask, arthur: Visitor) ->
 
 @pytest.mark.slow
 def test_an_order_whose_choice_is_gone_says_by_which_rule(
-    app: Flask, arthur: Visitor, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, arthur: Visitor, session: Session, caen: Begun
 ) -> None:
     found = form(arthur.page(TABLE), "Continue")
     at = running(session, caen[0].id)

@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 from campaign.log.running import running
 from campaign.play import children, reports
 from campaign.storage.models import THE_HOUSE, Campaign, User
-from tests.builders import take_back
+from tests.builders import Begun, take_back
 from tests.campaign.sale import a_sale, play_out, write_down
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
@@ -17,17 +17,17 @@ People = dict[str, User]
 
 
 @pytest.fixture
-def sale(session: Session) -> tuple[Campaign, People]:
+def sale(session: Session) -> Begun:
     """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
     return a_sale(session)
 
 
-def begun(session: Session, sale: tuple[Campaign, People], room: str = "attic") -> Campaign:
+def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
     return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
 def test_an_end_that_says_all_that_is_asked_settles_its_matter_by_itself(
-    session: Session, sale: tuple[Campaign, People]
+    session: Session, sale: Begun
 ) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (3, 2, 1))
@@ -41,7 +41,7 @@ def test_an_end_that_says_all_that_is_asked_settles_its_matter_by_itself(
 
 
 def test_where_a_field_is_left_the_end_fills_in_the_rest_and_that_alone_is_asked(
-    session: Session, sale: tuple[Campaign, People]
+    session: Session, sale: Begun
 ) -> None:
     child = begun(session, sale)
     play_out(session, child, sale[1])
@@ -53,7 +53,7 @@ def test_where_a_field_is_left_the_end_fills_in_the_rest_and_that_alone_is_asked
 
 
 def test_a_report_that_people_have_sent_already_is_not_sent_again_by_itself(
-    session: Session, sale: tuple[Campaign, People]
+    session: Session, sale: Begun
 ) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, sale[0], sale[1], "stable", (1, 1, 1))
@@ -63,7 +63,7 @@ def test_a_report_that_people_have_sent_already_is_not_sent_again_by_itself(
 
 
 def test_one_seat_alone_does_not_take_back_what_settled_itself_and_the_organiser_does(
-    session: Session, sale: tuple[Campaign, People]
+    session: Session, sale: Begun
 ) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (3, 2, 1))
@@ -75,9 +75,7 @@ def test_one_seat_alone_does_not_take_back_what_settled_itself_and_the_organiser
     assert [item.title for item in reports.to_be_sent(session, at)] == ["The stable"]
 
 
-def test_an_end_taken_back_after_its_report_leaves_the_report_standing(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
+def test_an_end_taken_back_after_its_report_leaves_the_report_standing(session: Session, sale: Begun) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (9, 9, 9))
     assert reports.outdated(session, running(session, sale[0].id)) == ()

@@ -12,30 +12,29 @@ from campaign.log.fold import chronicle
 from campaign.log.running import running
 from campaign.people import links, people as house_people, seating, seats
 from campaign.play import archive, packs, service
-from campaign.storage.models import Campaign, Entry, User
+from campaign.storage.models import Entry
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-
-Auction = tuple[Campaign, dict[str, User]]
+from tests.builders import Begun
 
 
 @pytest.fixture
-def auction(session: Session) -> Auction:
+def auction(session: Session) -> Begun:
     return builders.an_auction(session)
 
 
-def _way(session: Session, auction: Auction, name: str, pack: str) -> str:
+def _way(session: Session, auction: Begun, name: str, pack: str) -> str:
     at = running(session, auction[0].id)
     return packs.way_to(at, seats.sitting(session, at, auction[1][name]), pack)
 
 
-def _told(session: Session, auction: Auction, seat: str | None = None) -> str:
+def _told(session: Session, auction: Begun, seat: str | None = None) -> str:
     return " ".join(chronicle(running(session, auction[0].id).log, seat)[-1].sentences)
 
 
 def test_an_organiser_who_plays_nobody_prints_any_side_s_papers_and_everybody_reads_it(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     assert _way(session, auction, "organiser", "red") == "told"
@@ -44,7 +43,7 @@ def test_an_organiser_who_plays_nobody_prints_any_side_s_papers_and_everybody_re
         assert _told(session, auction, seat) == "Olga printed the papers of Red."
 
 
-def test_printing_ends_no_secret_and_hinders_no_taking_back(session: Session, auction: Auction) -> None:
+def test_printing_ends_no_secret_and_hinders_no_taking_back(session: Session, auction: Begun) -> None:
     campaign, people = auction
     builders.order(session, campaign, people["red"], "red", "Bid for the Brass Lamp", {"price": 3})
     before = running(session, campaign.id)
@@ -60,7 +59,7 @@ def test_printing_ends_no_secret_and_hinders_no_taking_back(session: Session, au
     assert sealing.way_out(session, after, people["organiser"]) == "sealed"
 
 
-def test_who_plays_has_his_own_papers_untold_and_nobody_else_s(session: Session, auction: Auction) -> None:
+def test_who_plays_has_his_own_papers_untold_and_nobody_else_s(session: Session, auction: Begun) -> None:
     campaign, people = auction
     assert _way(session, auction, "red", "red") == "own"
     assert _way(session, auction, "red", "blue") == ""
@@ -76,7 +75,7 @@ def test_who_plays_has_his_own_papers_untold_and_nobody_else_s(session: Session,
 
 
 def test_an_organiser_who_plays_prints_his_own_side_and_gives_no_link_to_another(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     seating.give(session, campaign.id, people["organiser"], "green", people["organiser"])
@@ -94,7 +93,7 @@ def test_an_organiser_who_plays_prints_his_own_side_and_gives_no_link_to_another
     assert _told(session, auction) == told
 
 
-def test_a_link_of_an_organiser_opens_nothing_once_he_plays(session: Session, auction: Auction) -> None:
+def test_a_link_of_an_organiser_opens_nothing_once_he_plays(session: Session, auction: Begun) -> None:
     campaign, people = auction
     token = packs.make_link(session, campaign.id, people["organiser"], "red")
     seating.give(session, campaign.id, people["organiser"], "green", people["organiser"])
@@ -103,7 +102,7 @@ def test_a_link_of_an_organiser_opens_nothing_once_he_plays(session: Session, au
 
 
 def test_a_helper_who_is_not_signed_in_says_a_name_and_it_is_told_as_no_more_than_that(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     token = packs.make_link(session, campaign.id, people["organiser"], "red")
@@ -117,9 +116,7 @@ def test_a_helper_who_is_not_signed_in_says_a_name_and_it_is_told_as_no_more_tha
         packs.open_link(session, token, None, "Bert")
 
 
-def test_a_link_of_an_organiser_who_is_none_any_more_opens_nothing(
-    session: Session, auction: Auction
-) -> None:
+def test_a_link_of_an_organiser_who_is_none_any_more_opens_nothing(session: Session, auction: Begun) -> None:
     campaign, people = auction
     token = packs.make_link(session, campaign.id, people["organiser"], "red")
     seating.hand_on_organiser(session, campaign.id, people["organiser"], people["blue"])
@@ -127,7 +124,7 @@ def test_a_link_of_an_organiser_who_is_none_any_more_opens_nothing(
         packs.open_link(session, token, people["red"], "")
 
 
-def test_an_invitation_opens_no_papers(session: Session, auction: Auction) -> None:
+def test_an_invitation_opens_no_papers(session: Session, auction: Begun) -> None:
     campaign, people = auction
     token = house_people.invite(session, campaign.id, people["organiser"])
     with pytest.raises(Refusal, match="something else"):
@@ -135,7 +132,7 @@ def test_an_invitation_opens_no_papers(session: Session, auction: Auction) -> No
     assert links.find(session, token).used is None
 
 
-def test_what_was_printed_goes_out_with_the_campaign_and_comes_in(session: Session, auction: Auction) -> None:
+def test_what_was_printed_goes_out_with_the_campaign_and_comes_in(session: Session, auction: Begun) -> None:
     campaign, people = auction
     packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
     packs.open_link(session, packs.make_link(session, campaign.id, people["organiser"], "blue"), None, "Bert")
@@ -157,7 +154,7 @@ def test_what_was_printed_goes_out_with_the_campaign_and_comes_in(session: Sessi
     ],
 )
 def test_an_entry_that_does_not_say_whose_papers_were_printed_is_not_taken_in(
-    session: Session, auction: Auction, extra: object
+    session: Session, auction: Begun, extra: object
 ) -> None:
     campaign, people = auction
     packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")

@@ -23,6 +23,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.systems.sealed_bid import AUCTION, SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 from tests.systems.sealed_bid.staff import NOUGHT
@@ -42,7 +43,7 @@ GAMES = (
 People = Mapping[str, User]
 
 
-def lamp_sold(session: Session) -> tuple[Campaign, People]:
+def lamp_sold(session: Session) -> Begun:
     """The lamp is Red's, who has reported it in a remark with a slip."""
     campaign, who = builders.an_auction(session)
     for seat, price in (("red", 6), ("blue", 2), ("green", 1)):

@@ -18,6 +18,7 @@ from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 from tests import builders
+from tests.builders import Begun
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
 pytestmark = pytest.mark.plays(SEALED_BID)
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.plays(SEALED_BID)
 People = dict[str, User]
 
 
-def a_tie(session: Session, dice: str) -> tuple[Campaign, People]:
+def a_tie(session: Session, dice: str) -> Begun:
     """Three bidders have bid the same for the Brass: dice decide, and nobody has thrown yet."""
     campaign, who = builders.an_auction(session, dice=dice)
     for seat in ("red", "blue", "green"):

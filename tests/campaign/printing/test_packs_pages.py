@@ -25,6 +25,7 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.sheets import Poster, Sheet
 from rulesets.kit.references import builtin_documents, playable_builtins
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import deployment, hold
 from tests.campaign.web import signed_in, visitor
@@ -34,7 +35,7 @@ pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     return deployment(session, app)
 
 
@@ -53,7 +54,7 @@ def _leaves(sheet: Sheet) -> int:
 
 @pytest.mark.paper
 def test_a_side_s_pack_has_the_same_sheets_and_leaves_whether_or_not_something_is_hidden(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, caen: Begun
 ) -> None:
     campaign, people = caen
     before = _papers(app, session, campaign, people["Gerda"])
@@ -66,9 +67,7 @@ def test_a_side_s_pack_has_the_same_sheets_and_leaves_whether_or_not_something_i
 
 
 @pytest.mark.paper
-def test_a_plan_takes_as_many_leaves_as_none(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_plan_takes_as_many_leaves_as_none(app: Flask, session: Session, caen: Begun) -> None:
     state = running(session, caen[0].id).state
     longest = ("Nothing is moved by day, and what stands at the Odon stays there. " * 61)[:4000]
     for side in ("allied", "axis"):
@@ -80,9 +79,7 @@ def test_a_plan_takes_as_many_leaves_as_none(
         assert [_leaves(one) for one, _ in pairs] == [_leaves(two) for _, two in pairs] == [1]
 
 
-def test_a_pack_leaves_out_posters_and_what_is_over(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_pack_leaves_out_posters_and_what_is_over(app: Flask, session: Session, caen: Begun) -> None:
     campaign, people = caen
     keys = {sheet.key for sheet in _papers(app, session, campaign, people["Gerda"])}
     assert {"briefing-axis", "plan-axis", "orders-axis", "house-rules"} <= keys
@@ -97,9 +94,7 @@ def test_a_pack_leaves_out_posters_and_what_is_over(
     assert left_out
 
 
-def test_the_list_of_papers_offers_each_what_is_his(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_list_of_papers_offers_each_what_is_his(app: Flask, session: Session, caen: Begun) -> None:
     campaign, people = caen
     gerda, olga = (signed_in(app, name).page(PAPERS) for name in ("Gerda", "Olga"))
     assert f"{NIGHT}/axis.pdf" in gerda and f"{NIGHT}/allied" not in gerda
@@ -109,9 +104,7 @@ def test_the_list_of_papers_offers_each_what_is_his(
     assert f"/watch/{token}/tonight.pdf" in watched and "tonight/axis" not in watched
 
 
-def test_public_and_own_packs_are_fetched_at_the_newest_entry(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_public_and_own_packs_are_fetched_at_the_newest_entry(app: Flask, caen: Begun) -> None:
     gerda = signed_in(app, "Gerda").client
     for address in (f"{NIGHT}.pdf", f"{NIGHT}/axis.pdf?paper=Letter&ink=black"):
         answer = gerda.get(address)
@@ -120,18 +113,14 @@ def test_public_and_own_packs_are_fetched_at_the_newest_entry(
     assert "paper=Letter" in answer.headers["Location"] and "ink=black" in answer.headers["Location"]
 
 
-def test_the_other_side_s_pack_is_refused_to_a_player_in_a_sentence(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_other_side_s_pack_is_refused_to_a_player_in_a_sentence(app: Flask, caen: Begun) -> None:
     gerda = signed_in(app, "Gerda").client
     answer = gerda.get(f"{NIGHT}/allied.pdf", follow_redirects=True)
     assert answer.status_code == 422 and "are for the Allies alone" in answer.text
     assert gerda.get(f"{NIGHT}/nobody/").status_code == 422
 
 
-def test_the_organiser_is_told_before_he_prints_and_everybody_reads_it_after(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_the_organiser_is_told_before_he_prints_and_everybody_reads_it_after(app: Flask, caen: Begun) -> None:
     olga = signed_in(app, "Olga")
     assert "everybody is told first" in olga.page(f"{NIGHT}/axis/")
     assert "printed the papers" not in olga.page(f"{TABLE}chronicle/")
@@ -143,9 +132,7 @@ def test_the_organiser_is_told_before_he_prints_and_everybody_reads_it_after(
     assert "Tonight’s pack of the Axis" in printed.text
 
 
-def test_what_was_printed_is_fetched_again_by_its_printer_alone(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_what_was_printed_is_fetched_again_by_its_printer_alone(app: Flask, caen: Begun) -> None:
     olga = signed_in(app, "Olga")
     address = olga.press(f"{NIGHT}/axis/", "Tell everybody and print").headers["Location"]
     assert olga.client.get(address).status_code == 202
@@ -160,9 +147,7 @@ def test_what_was_printed_is_fetched_again_by_its_printer_alone(
         assert olga.client.get(wrong).status_code == 422
 
 
-def test_a_link_to_papers_opens_once_and_in_that_browser(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_link_to_papers_opens_once_and_in_that_browser(app: Flask, caen: Begun) -> None:
     olga = signed_in(app, "Olga")
     made = olga.press(f"{NIGHT}/axis/", "Make a helper link")
     found = re.search(r'id="once" value="http://[^/]+(/join/[\w-]+/papers)"', made.text)
@@ -180,9 +165,7 @@ def test_a_link_to_papers_opens_once_and_in_that_browser(
     assert told in signed_in(app, "Gerda").page(f"{TABLE}chronicle/")
 
 
-def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(
-    app: Flask, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(app: Flask, caen: Begun) -> None:
     gerda = signed_in(app, "Gerda")
     assert f"{NIGHT}/axis/" in gerda.page(PAPERS)
     made = gerda.press(f"{NIGHT}/axis/", "Make a helper link")
@@ -193,9 +176,7 @@ def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(
     assert other.status_code == 422 and 'id="once"' not in other.text
 
 
-def test_an_observer_has_the_public_s_papers_alone(
-    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_an_observer_has_the_public_s_papers_alone(app: Flask, session: Session, caen: Begun) -> None:
     otto = builders.a_person(session, "Otto")
     with app.app_context():
         builders.with_password(session, otto)

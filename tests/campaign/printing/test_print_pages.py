@@ -18,17 +18,17 @@ from campaign.people import people, seating
 from campaign.printing import pool, queue
 from campaign.printing.tables import PrintJob, PrintResult
 from campaign.storage.db import now, writing
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import User
 from exports.pdf import pdf
 from exports.pdf.wire import Job
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in, visitor
 from tests.printing import a_leaf, content, print_all, printed, somebody
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
-Auction = tuple[Campaign, dict[str, User]]
 PRICES = "/c/an-evening/papers/prices.pdf"
 HALL = "/shelf/sealed_bid.floor.parlour/1/papers/room.pdf"
 
@@ -40,7 +40,7 @@ def set_at_once(paper_is_marked: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def green(app: Flask, auction: Auction) -> Visitor:
+def green(app: Flask, auction: Begun) -> Visitor:
     return signed_in(app, "Green")
 
 
@@ -170,7 +170,7 @@ def test_the_address_at_which_one_waits_holds_known_options_alone(red: Visitor) 
 
 
 def test_what_one_waits_for_stays_although_the_game_goes_on(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     address = asked(red.client, PRICES)
     campaign, who = auction
@@ -183,7 +183,7 @@ def test_what_one_waits_for_stays_although_the_game_goes_on(
 
 @pytest.mark.parametrize("address", [PRICES, "/c/an-evening/papers.pdf"])
 def test_the_right_is_asked_again_at_each_fetch(
-    address: str, app: Flask, session: Session, auction: Auction, red: Visitor
+    address: str, app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     with app.app_context():
         builders.with_password(session, builders.a_person(session, "Fritz"))
@@ -214,7 +214,7 @@ def test_nothing_is_fetched_by_hash_or_by_number(app: Flask, session: Session, r
 
 
 def test_an_observer_prints_by_his_link_as_long_as_it_holds(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
     token = people.set_public_link(session, campaign.id, who["organiser"], True)
@@ -287,7 +287,7 @@ def changed(session: Session, owner: User, uid: str, title: str) -> None:
 
 
 def test_a_draft_is_printed_as_it_was_when_it_was_asked_for_and_for_its_people_alone(
-    app: Flask, session: Session, auction: Auction, red: Visitor, green: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor, green: Visitor
 ) -> None:
     owner = auction[1]["red"]
     uid = a_draft(session, owner)
@@ -302,7 +302,7 @@ def test_a_draft_is_printed_as_it_was_when_it_was_asked_for_and_for_its_people_a
 
 
 def test_an_earlier_revision_is_printed_for_the_person_who_was_sent_to_it_alone(
-    session: Session, auction: Auction, red: Visitor, green: Visitor
+    session: Session, auction: Begun, red: Visitor, green: Visitor
 ) -> None:
     owner = auction[1]["red"]
     uid = a_draft(session, owner)

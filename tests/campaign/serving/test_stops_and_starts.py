@@ -19,7 +19,7 @@ from campaign.log.newest import newest
 from campaign.serving import whole_file
 from campaign.serving.supervisor import Child, as_words
 from campaign.storage.db import now
-from campaign.storage.models import Campaign, User
+from tests.builders import Begun
 from tests.campaign.web import signed_in
 
 PLAYED = """
@@ -64,9 +64,7 @@ def test_a_database_somebody_still_uses_is_told_of(
     assert whole_file.make_whole(tmp_path / "house.sqlite")
 
 
-def test_a_start_says_how_far_the_log_goes(
-    session: Session, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_start_says_how_far_the_log_goes(session: Session, auction: Begun) -> None:
     found = newest(session)
     assert found is not None and not found.warning
     assert (found.title, found.number, found.entries) == (auction[0].title, auction[0].last, auction[0].last)
@@ -74,7 +72,7 @@ def test_a_start_says_how_far_the_log_goes(
 
 
 def test_a_clock_behind_the_newest_entry_is_told_to_organisers_of_the_house_alone(
-    app: Flask, auction: tuple[Campaign, dict[str, User]], monkeypatch: pytest.MonkeyPatch
+    app: Flask, auction: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     assert "clock of this machine" not in olga.page("/")

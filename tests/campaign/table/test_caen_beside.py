@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
+from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -18,7 +18,7 @@ BEFORE_NUMBERS = 49
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+def caen(session: Session, app: Flask) -> Begun:
     """The demonstration with people on its seats."""
     return week_two(session, app)
 

@@ -15,8 +15,8 @@ from campaign.play import children
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
-from tests.builders import a_person, order, take_back, with_password
-from tests.campaign.sale import People, a_sale, play_out, write_down
+from tests.builders import Begun, a_person, order, take_back, with_password
+from tests.campaign.sale import a_sale, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
@@ -26,11 +26,10 @@ pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
 PARENT, CHILD, STABLE = "/c/the-villa/", "/c/the-attic/", "/c/the-stable/"
 ATTIC = f"{PARENT}report/attic"
 FILLED = "<summary>Filled in from The attic</summary>"
-Sale = tuple[Campaign, People]
 
 
 @pytest.fixture
-def sale(app: Flask, session: Session) -> Sale:
+def sale(app: Flask, session: Session) -> Begun:
     """The villa, with Fritz, who is in no campaign."""
     campaign, who = a_sale(session)
     who["foreigner"] = a_person(session, "Fritz")
@@ -40,7 +39,7 @@ def sale(app: Flask, session: Session) -> Sale:
     return campaign, who
 
 
-def begun(session: Session, sale: Sale, room: str = "attic") -> Campaign:
+def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
     return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
@@ -57,7 +56,7 @@ def fields(html: str) -> dict[str, str]:
 
 
 def test_the_organiser_begins_a_child_from_the_parent_s_page(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     assert "Start The attic" in block(olga.page(PARENT), "children")
@@ -72,7 +71,7 @@ def test_the_organiser_begins_a_child_from_the_parent_s_page(
     assert "Start The attic" not in html and "Start The cellar" in html
 
 
-def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session, sale: Sale) -> None:
+def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session, sale: Begun) -> None:
     begun(session, sale)
     anna, nora = signed_in(app, "Anna"), signed_in(app, "Nora")
     for who in (anna, nora):
@@ -86,7 +85,7 @@ def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session,
 
 
 def test_a_second_child_for_a_matter_is_refused_in_a_sentence(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     wanted = form(olga.page(PARENT), "Start The attic")
@@ -96,7 +95,7 @@ def test_a_second_child_for_a_matter_is_refused_in_a_sentence(
     assert "The attic is played for this already. Send its report first, or detach it." in answer.text
 
 
-def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, sale: Sale) -> None:
+def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, sale: Begun) -> None:
     begun(session, sale)
     olga = signed_in(app, "Olga")
     answer = olga.press(PARENT, "Detach The attic")
@@ -106,7 +105,7 @@ def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, 
     assert block(olga.page(CHILD), "parent") == ""
 
 
-def test_strangers_find_neither(app: Flask, session: Session, sale: Sale) -> None:
+def test_strangers_find_neither(app: Flask, session: Session, sale: Begun) -> None:
     begun(session, sale)
     fritz, bert = signed_in(app, "Fritz"), signed_in(app, "Bert")
     for address in (PARENT, CHILD):
@@ -120,7 +119,7 @@ def test_strangers_find_neither(app: Flask, session: Session, sale: Sale) -> Non
 
 
 def test_who_is_not_in_the_child_reads_what_everybody_may_know_and_no_more(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     child = begun(session, sale)
     nora, anna = signed_in(app, "Nora"), signed_in(app, "Anna")
@@ -132,7 +131,7 @@ def test_who_is_not_in_the_child_reads_what_everybody_may_know_and_no_more(
 
 
 def test_an_observers_link_shows_neither_parent_nor_children(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     child = begun(session, sale)
     for campaign, other in ((sale[0], "The attic"), (child, "The villa")):
@@ -143,7 +142,7 @@ def test_an_observers_link_shows_neither_parent_nor_children(
 
 
 def test_a_finished_child_fills_the_form_of_its_matter_in_and_what_it_leaves_stands_open(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     child = begun(session, sale)
     nora = signed_in(app, "Nora")
@@ -165,20 +164,20 @@ def test_a_finished_child_fills_the_form_of_its_matter_in_and_what_it_leaves_sta
     assert FILLED not in nora.page(PARENT)
 
 
-def test_a_value_that_the_field_does_not_take_is_left_out(app: Flask, session: Session, sale: Sale) -> None:
+def test_a_value_that_the_field_does_not_take_is_left_out(app: Flask, session: Session, sale: Begun) -> None:
     play_out(session, begun(session, sale), sale[1], coins=(3, 0, 0))
     html = signed_in(app, "Anna").page(ATTIC)
     assert FILLED in html and fields(html) == {"blue": "8", "green": "8", "remark": "", "lamps": "0"}
 
 
-def test_who_has_no_such_order_reads_nothing_of_it(app: Flask, session: Session, sale: Sale) -> None:
+def test_who_has_no_such_order_reads_nothing_of_it(app: Flask, session: Session, sale: Begun) -> None:
     play_out(session, begun(session, sale), sale[1])
     olga = signed_in(app, "Olga")
     assert FILLED not in olga.page(PARENT)
     assert "share the prize with 9 points." in block(olga.page(PARENT), "children")
 
 
-def test_a_form_that_came_back_holds_what_was_typed(app: Flask, session: Session, sale: Sale) -> None:
+def test_a_form_that_came_back_holds_what_was_typed(app: Flask, session: Session, sale: Begun) -> None:
     play_out(session, begun(session, sale), sale[1])
     nora = signed_in(app, "Nora")
     answer = nora.press(ATTIC, "Report room", field__red="5", field__remark="x" * 81)
@@ -187,7 +186,7 @@ def test_a_form_that_came_back_holds_what_was_typed(app: Flask, session: Session
     assert dict(mine.pairs)["field-red"] == "5" and FILLED not in answer.text
 
 
-def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session, sale: Sale) -> None:
+def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session, sale: Begun) -> None:
     play_out(session, begun(session, sale), sale[1])
     write_down(session, *sale, "attic", (5, 5, 5), "Counted.")
     take_back(session, sale[0], sale[1]["notary"], "notary")
@@ -202,7 +201,7 @@ def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session
 
 
 def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Begun
 ) -> None:
     play_out(session, begun(session, sale), sale[1])
     at = running(session, sale[0].id)
@@ -215,7 +214,7 @@ def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
         assert (offer.filled_from, offer.form["field-red"].data) == (told, red)
 
 
-def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, sale: Sale) -> None:
+def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, sale: Begun) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (9, 9, 9))
     nora, olga = signed_in(app, "Nora"), signed_in(app, "Olga")
@@ -234,12 +233,12 @@ def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, s
     assert "The report stands there as it was sent." in said and "The villa" not in said
 
 
-def test_the_past_of_a_game_shows_no_children(app: Flask, session: Session, sale: Sale) -> None:
+def test_the_past_of_a_game_shows_no_children(app: Flask, session: Session, sale: Begun) -> None:
     begun(session, sale)
     assert 'id="children"' not in signed_in(app, "Olga").page(f"{PARENT}?at=1")
 
 
-def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: Sale) -> None:
+def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: Begun) -> None:
     nora = signed_in(app, "Nora")
 
     def polled() -> str:
@@ -258,7 +257,7 @@ def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: 
 
 
 def test_the_mark_of_a_page_follows_its_children_and_not_their_secrets(
-    app: Flask, session: Session, sale: Sale, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, sale: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nora = signed_in(app, "Nora")
 

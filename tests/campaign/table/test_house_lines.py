@@ -8,8 +8,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.play import settling, writer
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -17,11 +18,10 @@ TABLE = "/c/an-evening/"
 OPEN_AUCTION = replace(SEALED_BID, seen_by=lambda state, seat: state)
 pytestmark = pytest.mark.plays(OPEN_AUCTION)
 """The auction, in which everybody sees the bids that lie there."""
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def throwing(app: Flask, session: Session, monkeypatch: pytest.MonkeyPatch) -> Auction:
+def throwing(app: Flask, session: Session, monkeypatch: pytest.MonkeyPatch) -> Begun:
     """An auction in which the house throws at once, and Red and Blue have bid the same for the lamp."""
     faces = [2, 5]
     monkeypatch.setattr(writer, "randint", lambda low, high: faces.pop(0) if faces else high)
@@ -39,12 +39,12 @@ def buttons(who: Visitor, address: str = TABLE) -> list[str]:
 
 
 @pytest.mark.slow
-def test_an_order_that_sets_off_a_throw_says_so_on_its_button(app: Flask, throwing: Auction) -> None:
+def test_an_order_that_sets_off_a_throw_says_so_on_its_button(app: Flask, throwing: Begun) -> None:
     assert buttons(signed_in(app, "Green")).count("Place bid and roll on") == 1
     assert "Place bid and roll on" not in buttons(signed_in(app, "Red"))
 
 
-def test_no_button_says_so_where_throws_wait(app: Flask, session: Session, throwing: Auction) -> None:
+def test_no_button_says_so_where_throws_wait(app: Flask, session: Session, throwing: Begun) -> None:
     campaign, people = throwing
     settling.change_throws(session, campaign.id, people["organiser"], "wait", "w")
     assert "Place bid and roll on" not in buttons(signed_in(app, "Green"))
@@ -58,7 +58,7 @@ def line_of(page: str, words: str) -> str:
 
 @pytest.mark.slow
 def test_what_the_house_did_stands_under_the_order_that_set_it_off(
-    app: Flask, session: Session, throwing: Auction
+    app: Flask, session: Session, throwing: Begun
 ) -> None:
     campaign, people = throwing
     builders.order(session, campaign, people["green"], "green", "Bid for the Brass", {"price": 0})
@@ -74,7 +74,7 @@ def test_what_the_house_did_stands_under_the_order_that_set_it_off(
         assert entry.index("Green, Green") < entry.index("set-off")
 
 
-def test_the_acting_seat_is_told_at_once_what_the_house_did(app: Flask, throwing: Auction) -> None:
+def test_the_acting_seat_is_told_at_once_what_the_house_did(app: Flask, throwing: Begun) -> None:
     green = signed_in(app, "Green")
     answer = green.press(TABLE, "Place bid and roll on", field__price="0")
     assert answer.status_code == 303
@@ -83,7 +83,7 @@ def test_the_acting_seat_is_told_at_once_what_the_house_did(app: Flask, throwing
 
 
 def test_nothing_the_house_did_is_offered_to_be_taken_back_and_its_page_means_the_order(
-    app: Flask, session: Session, throwing: Auction
+    app: Flask, session: Session, throwing: Begun
 ) -> None:
     campaign, people = throwing
     builders.order(session, campaign, people["green"], "green", "Bid for the Brass", {"price": 0})
@@ -95,9 +95,7 @@ def test_nothing_the_house_did_is_offered_to_be_taken_back_and_its_page_means_th
         assert falls.index("Green bids 0") < falls.index("They throw")
 
 
-def test_the_page_says_what_waits_after_a_taking_back(
-    app: Flask, session: Session, throwing: Auction
-) -> None:
+def test_the_page_says_what_waits_after_a_taking_back(app: Flask, session: Session, throwing: Begun) -> None:
     campaign, people = throwing
     settling.change_throws(session, campaign.id, people["organiser"], "wait", "w")
     builders.order(session, campaign, people["green"], "green", "Bid for the Brass", {"price": 0})
@@ -111,7 +109,7 @@ def test_the_page_says_what_waits_after_a_taking_back(
 
 
 def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
-    app: Flask, throwing: Auction
+    app: Flask, throwing: Begun
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     address = f"{TABLE}rules/"
@@ -126,7 +124,7 @@ def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
 
 @pytest.mark.slow
 def test_a_new_campaign_asks_for_it_and_begins_with_the_house(
-    app: Flask, session: Session, throwing: Auction
+    app: Flask, session: Session, throwing: Begun
 ) -> None:
     olga = signed_in(app, "Olga")
     address = "/new/sealed_bid/auction/evening"

@@ -22,6 +22,7 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.staff import FIXED, NOUGHT
@@ -29,7 +30,6 @@ from tests.systems.sealed_bid.staff import FIXED, NOUGHT
 TABLE = "/c/an-evening/"
 PAGE = f"{TABLE}instructions/"
 People = dict[str, User]
-Auction = tuple[Campaign, People]
 OTHERS = ("blue", "green", "organiser", None)
 
 
@@ -37,12 +37,12 @@ def at_of(session: Session, campaign: Campaign) -> Running:
     return running(session, campaign.id)
 
 
-def bid(session: Session, auction: Auction, seat: str, lot: str, price: int) -> None:
+def bid(session: Session, auction: Begun, seat: str, lot: str, price: int) -> None:
     campaign, people = auction
     builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": price})
 
 
-def leave(session: Session, auction: Auction, seat: str, option: str = NOUGHT, **values: object) -> None:
+def leave(session: Session, auction: Begun, seat: str, option: str = NOUGHT, **values: object) -> None:
     campaign, people = auction
     key = f"{seat} {option} {at_of(session, campaign).log.last}"
     instructing.instruct(session, campaign.id, people[seat], seat, option, values, key)
@@ -54,7 +54,7 @@ def bids(session: Session, campaign: Campaign, seat: str) -> list[tuple[str, int
 
 
 def test_what_is_due_by_an_instruction_is_carried_out_at_once_as_the_seat_s_own_order(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     leave(session, auction, "red")
@@ -68,7 +68,7 @@ def test_what_is_due_by_an_instruction_is_carried_out_at_once_as_the_seat_s_own_
     assert [record.caused_by for record in done] == [2, 3]
 
 
-def test_it_is_carried_out_after_whatever_makes_it_due(session: Session, auction: Auction) -> None:
+def test_it_is_carried_out_after_whatever_makes_it_due(session: Session, auction: Begun) -> None:
     campaign, people = auction
     for seat, price in (("red", 0), ("blue", 0), ("green", 0)):
         bid(session, auction, seat, "Brass", price)
@@ -80,7 +80,7 @@ def test_it_is_carried_out_after_whatever_makes_it_due(session: Session, auction
 
 
 @pytest.mark.slow
-def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session, auction: Auction) -> None:
+def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session, auction: Begun) -> None:
     campaign, people = auction
     leave(session, auction, "red", FIXED, price=2)
     assert bids(session, campaign, "red") == [("A1", 2), ("A2", 2)]
@@ -99,7 +99,7 @@ def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session,
 
 @pytest.mark.slow
 def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
-    session: Session, auction: Auction, red: Visitor, app: Flask
+    session: Session, auction: Begun, red: Visitor, app: Flask
 ) -> None:
     campaign, people = auction
     for lot in ("Brass", "Ship"):
@@ -123,7 +123,7 @@ def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
 
 
 def test_one_that_is_not_offered_any_more_does_nothing_and_is_taken_back_by_its_title(
-    house: House, session: Session, auction: Auction
+    house: House, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for lot in ("Brass", "Ship"):
@@ -160,7 +160,7 @@ def plain(page: str) -> str:
 
 @pytest.mark.slow
 def test_nobody_else_can_see_that_anything_is_left_to_the_house(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for lot in ("Brass", "Ship"):
@@ -208,9 +208,7 @@ def read_by(at: Running, seat: str | None) -> list[tuple[Sequence[str], str, boo
     return [(line.sentences, line.by, line.taken_back, line.number) for line in lines]
 
 
-def test_to_all_others_an_order_by_instruction_reads_like_one_given(
-    session: Session, auction: Auction
-) -> None:
+def test_to_all_others_an_order_by_instruction_reads_like_one_given(session: Session, auction: Begun) -> None:
     campaign, people = auction
     twin = builders.a_campaign(session, people["organiser"], "A twin")
     for seat in ("red", "blue", "green"):
@@ -227,7 +225,7 @@ def test_to_all_others_an_order_by_instruction_reads_like_one_given(
     assert by.count("Red, Red; by standing order") == 2
 
 
-def test_a_trial_holds_no_word_of_instructions(session: Session, auction: Auction) -> None:
+def test_a_trial_holds_no_word_of_instructions(session: Session, auction: Begun) -> None:
     campaign, people = auction
     leave(session, auction, "red")
     copy = trial.start_trial(session, campaign.id, people["red"], "red")
@@ -239,7 +237,7 @@ def test_a_trial_holds_no_word_of_instructions(session: Session, auction: Auctio
 
 
 def test_an_order_by_instruction_is_taken_back_as_its_seat_s_own_and_is_not_set_off_again(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat in ("blue", "green"):
@@ -265,7 +263,7 @@ def test_an_order_by_instruction_is_taken_back_as_its_seat_s_own_and_is_not_set_
 
 
 def test_an_archive_of_a_campaign_that_lies_open_brings_the_instructions_back(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for lot in ("Brass", "Ship"):
@@ -289,7 +287,7 @@ def test_an_archive_of_a_campaign_that_lies_open_brings_the_instructions_back(
 
 
 def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
-    red: Visitor, auction: Auction
+    red: Visitor, auction: Begun
 ) -> None:
     assert f'href="{PAGE}"' in red.page(TABLE)
     page = red.page(PAGE)
@@ -303,7 +301,7 @@ def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
 
 
 def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
-    red: Visitor, auction: Auction
+    red: Visitor, auction: Begun
 ) -> None:
     found = form(red.page(TABLE), "Save standing orders")
     assert red.send(found, take=NOUGHT).status_code == 303
@@ -317,7 +315,7 @@ def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
     assert "None active" in red.page(TABLE)
 
 
-def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, auction: Auction) -> None:
+def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, auction: Begun) -> None:
     found = form(red.page(TABLE), "Save standing orders")
     blue = signed_in(app, "Blue")
     token = dict(forms(blue.page(TABLE))[0].pairs)["csrf_token"]
@@ -326,7 +324,7 @@ def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, au
     assert "1 active" not in red.page(TABLE) + blue.page(TABLE)
 
 
-def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor, auction: Auction) -> None:
+def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor, auction: Begun) -> None:
     found = form(red.page(PAGE), "Activate", 1)
     answer = red.send(found, **{"field-price": "9"})
     assert answer.status_code == 422 and "a whole number from 1 to 4" in answer.text
@@ -337,7 +335,7 @@ def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor,
 
 
 def test_only_those_who_act_for_a_seat_leave_anything_to_the_house_for_it(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     campaign, people = auction
     found = form(red.page(PAGE), "Activate")

@@ -8,14 +8,13 @@ from sqlalchemy.orm import Session
 
 from campaign.pages.frame import page_cache
 from campaign.pages.table import table
-from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, signed_in
 
 TABLE = "/c/an-evening/"
 KEYS = re.compile(r'name="key" value="([^"]+)"')
 MASKS = re.compile(r'name="csrf_token" value="([^"]+)"')
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture(autouse=True)
@@ -56,14 +55,14 @@ def test_a_form_of_a_page_given_again_can_be_sent_once(red: Visitor) -> None:
     assert red.send(found, **{"field-price": "3"}).status_code == 303
 
 
-def test_after_an_order_the_page_is_another(red: Visitor, session: Session, auction: Auction) -> None:
+def test_after_an_order_the_page_is_another(red: Visitor, session: Session, auction: Begun) -> None:
     before = red.page(TABLE)
     builders.order(session, auction[0], auction[1]["red"], "red", "Bid", {"price": 3})
     after = red.page(TABLE)
     assert _bare(after) != _bare(before) and _bare(red.page(TABLE)) == _bare(after)
 
 
-def test_nobody_is_given_the_page_of_somebody_else(app: Flask, auction: Auction) -> None:
+def test_nobody_is_given_the_page_of_somebody_else(app: Flask, auction: Begun) -> None:
     assert auction
     pages = {name: signed_in(app, name).page(TABLE) for name in ("Red", "Blue", "Olga")}
     for name, page in pages.items():

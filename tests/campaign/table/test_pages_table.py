@@ -15,6 +15,7 @@ from campaign.play import service
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 
 TABLE = "/c/an-evening/"
@@ -61,9 +62,7 @@ def test_a_refused_form_comes_back_filled_in_with_the_sentence(red: Visitor) -> 
     assert 'role="alert"' in answer.text
 
 
-def test_another_s_order_does_not_spoil_a_form(
-    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_another_s_order_does_not_spoil_a_form(red: Visitor, session: Session, auction: Begun) -> None:
     campaign, people = auction
     found = form(red.page(TABLE), "Place bid")
     builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
@@ -71,7 +70,7 @@ def test_another_s_order_does_not_spoil_a_form(
 
 
 def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_in(
-    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     found = form(red.page(TABLE), "Place bid")
@@ -86,9 +85,7 @@ def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_i
     assert len(again) == 1, "the choice that took its place is filled in"
 
 
-def test_dice_are_rolled_here_or_typed_in(
-    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_dice_are_rolled_here_or_typed_in(red: Visitor, session: Session, auction: Begun) -> None:
     campaign, people = auction
     for seat in ("red", "blue", "green"):
         builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
@@ -114,9 +111,7 @@ def test_where_the_program_rolls_nobody_is_asked_for_dice(app: Flask, session: S
     assert "Enter dice" not in page
 
 
-def test_a_hidden_bid_is_nowhere_on_another_s_page(
-    app: Flask, red: Visitor, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_hidden_bid_is_nowhere_on_another_s_page(app: Flask, red: Visitor, auction: Begun) -> None:
     before = signed_in(app, "Blue").page(TABLE)
     _bid(red, "7")
     after = signed_in(app, "Blue").page(TABLE)
@@ -143,7 +138,7 @@ def test_the_past_is_shown_and_nothing_is_ordered_there(red: Visitor) -> None:
 
 
 def test_a_poll_is_answered_with_nothing_until_something_happens(
-    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    red: Visitor, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     address = re.search(r'data-poll="([^"]+)"', red.page(TABLE))
@@ -166,7 +161,7 @@ def test_what_cannot_be_taken_back_says_why_and_offers_no_link(app: Flask, red: 
 
 
 def test_one_press_takes_nothing_back_for_which_others_must_be_asked(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat in ("blue", "green", "red"):
@@ -184,7 +179,7 @@ def test_a_page_that_came_back_from_an_order_is_loaded_anew(red: Visitor) -> Non
 
 
 def test_taking_back_is_asked_of_the_others_after_a_look_at_what_falls(
-    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat in ("blue", "green", "red"):
@@ -204,7 +199,7 @@ def test_taking_back_is_asked_of_the_others_after_a_look_at_what_falls(
 
 
 def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_filled_in(
-    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat in ("blue", "green", "red"):
@@ -218,9 +213,7 @@ def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_fi
     assert ("field-price", "3") in form(page, "Place bid").pairs
 
 
-def test_whoever_has_no_seat_orders_nothing(
-    app: Flask, red: Visitor, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_whoever_has_no_seat_orders_nothing(app: Flask, red: Visitor, auction: Begun) -> None:
     found = form(red.page(TABLE), "Place bid")
     blue = signed_in(app, "Blue")
     answer = blue.client.post(found.action, data={**found.sent(csrf_token=_token(blue)), "field-price": "3"})
@@ -238,7 +231,7 @@ def _token(who: Visitor) -> str:
 
 
 def test_observers_with_the_link_read_the_public_table_and_no_more(
-    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     _bid(red, "7")
     olga = signed_in(app, "Olga")
@@ -295,7 +288,7 @@ def test_what_is_no_date_comes_back_as_it_was_typed_and_nothing_of_the_form_is_k
 
 
 def test_a_date_of_old_in_words_stays_readable_until_a_day_takes_its_place(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     with writing(session):
@@ -313,9 +306,7 @@ def test_the_page_has_one_solid_button(red: Visitor) -> None:
     assert red.page(TABLE).count('class="button"') == 1
 
 
-def test_a_stale_order_raises_and_is_not_stored(
-    session: Session, auction: tuple[Campaign, dict[str, User]]
-) -> None:
+def test_a_stale_order_raises_and_is_not_stored(session: Session, auction: Begun) -> None:
     campaign, people = auction
     before = running(session, campaign.id).log.last
     with pytest.raises(service.Stale):
@@ -330,7 +321,7 @@ def _nobody_bids(session: Session, campaign: Campaign, people: dict[str, User]) 
 
 
 def test_the_page_says_what_counts_come_to_and_again_where_they_were_too_many(
-    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    red: Visitor, session: Session, auction: Begun
 ) -> None:
     _nobody_bids(session, *auction)
     found = form(red.page(TABLE), "Close round")
@@ -342,7 +333,7 @@ def test_the_page_says_what_counts_come_to_and_again_where_they_were_too_many(
 
 
 def test_all_that_is_agreed_to_stands_above_the_button_that_agrees(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat, price in (("red", 3), ("blue", 1), ("green", 1)):
@@ -356,7 +347,7 @@ def test_all_that_is_agreed_to_stands_above_the_button_that_agrees(
 
 
 def test_the_page_knows_before_it_is_html_what_waits_and_where_forms_go(
-    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     with app.test_request_context():

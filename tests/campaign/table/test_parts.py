@@ -9,12 +9,11 @@ from werkzeug.test import TestResponse
 
 from campaign.club import notes
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in
 
 TABLE = "/c/an-evening/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def _has(page: str) -> str:
@@ -47,7 +46,7 @@ def test_a_page_asked_for_twice_has_no_part_that_is_another(red: Visitor) -> Non
 
 
 def test_after_an_order_only_what_changed_is_sent(
-    app: Flask, red: Visitor, session: Session, auction: Auction
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     green = signed_in(app, "Green")
     page = green.page(TABLE)
@@ -90,7 +89,7 @@ def test_whatever_a_browser_says_it_has_it_is_sent_the_rest(red: Visitor, said: 
 
 
 def test_a_hidden_tab_learns_the_number_of_open_questions_and_no_more(
-    app: Flask, red: Visitor, session: Session, auction: Auction
+    app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
     page = red.page(TABLE)
     count = f"{_poll(page)}&only=asked"

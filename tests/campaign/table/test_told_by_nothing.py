@@ -12,15 +12,13 @@ from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
 from campaign.play import instructing, service, settling, writer
-from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import mark
 from tests import builders
+from tests.builders import Begun
 from tests.systems.sealed_bid.staff import NOUGHT
 
-Auction = tuple[Campaign, dict[str, User]]
 
-
-def _closed(session: Session, auction: Auction, key: str) -> None:
+def _closed(session: Session, auction: Begun, key: str) -> None:
     """Blue closes the first round, and the second begins."""
     campaign, people = auction
     for seat in ("red", "blue", "green"):
@@ -30,9 +28,7 @@ def _closed(session: Session, auction: Auction, key: str) -> None:
     builders.order(session, campaign, people["blue"], "blue", "Close the round", closing, key=key)
 
 
-def test_a_secret_order_of_another_makes_no_paper_anew(
-    app: Flask, session: Session, auction: Auction
-) -> None:
+def test_a_secret_order_of_another_makes_no_paper_anew(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
 
     def papers_of(seat: str) -> tuple[object, ...]:
@@ -57,7 +53,7 @@ def test_a_secret_order_of_another_makes_no_paper_anew(
 
 @pytest.mark.parametrize("leaves", [True, False])
 def test_the_key_of_one_s_own_order_leads_to_nothing_that_it_set_off(
-    session: Session, auction: Auction, leaves: bool
+    session: Session, auction: Begun, leaves: bool
 ) -> None:
     campaign, people = auction
     if leaves:
@@ -76,7 +72,7 @@ def test_the_key_of_one_s_own_order_leads_to_nothing_that_it_set_off(
         assert not service.submit(session, campaign.id, people["blue"], "blue", form).repeated
 
 
-def _copies_told(session: Session, auction: Auction, bids: bool) -> int:
+def _copies_told(session: Session, auction: Begun, bids: bool) -> int:
     campaign, people = auction
     olga = people["organiser"]
     service.open_sealed(session, campaign.id, olga, "open", "For the archive.")
@@ -89,16 +85,16 @@ def _copies_told(session: Session, auction: Auction, bids: bool) -> int:
 
 
 def test_a_second_copy_is_told_whether_or_not_a_secret_order_came_between(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     assert _copies_told(session, auction, bids=True) == 2
 
 
-def test_a_second_copy_is_told_where_none_came_between(session: Session, auction: Auction) -> None:
+def test_a_second_copy_is_told_where_none_came_between(session: Session, auction: Begun) -> None:
     assert _copies_told(session, auction, bids=False) == 2
 
 
-def _at_rest_before_a_throw(session: Session, auction: Auction) -> None:
+def _at_rest_before_a_throw(session: Session, auction: Begun) -> None:
     """Three equal bids are to be thrown for; somebody threw, and that was taken back."""
     campaign, people = auction
     for seat in ("red", "blue", "green"):
@@ -109,7 +105,7 @@ def _at_rest_before_a_throw(session: Session, auction: Auction) -> None:
 
 
 def test_after_a_taking_back_a_hidden_order_sets_nothing_off_that_others_see(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     _at_rest_before_a_throw(session, auction)

@@ -18,6 +18,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.state import State
@@ -171,7 +172,7 @@ def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each() -> None:
 
 @pytest.mark.slow
 def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_by_group(
-    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+    red: Visitor, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     for seat in ("red", "blue", "green"):

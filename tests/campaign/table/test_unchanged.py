@@ -18,6 +18,7 @@ from campaign.play import settling
 from campaign.storage.db import now, writing
 from campaign.storage.models import Campaign, User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 TABLE = "/c/an-evening/"
@@ -26,7 +27,6 @@ PAGES = (
     *("/", "/shelf/", "/desk/"),
 )
 People = dict[str, User]
-Auction = tuple[Campaign, People]
 
 
 def mark(who: Visitor, address: str = TABLE) -> str:
@@ -131,7 +131,7 @@ CHANGES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_what_changes_the_page_changes_its_mark(
-    red: Visitor, session: Session, auction: Auction, change: Callable[..., Any]
+    red: Visitor, session: Session, auction: Begun, change: Callable[..., Any]
 ) -> None:
     known = mark(red)
     change(session, *auction)
@@ -139,7 +139,7 @@ def test_what_changes_the_page_changes_its_mark(
     assert again(red, mark(red)) == 304
 
 
-def test_a_plan_of_the_other_side_changes_no_mark(red: Visitor, session: Session, auction: Auction) -> None:
+def test_a_plan_of_the_other_side_changes_no_mark(red: Visitor, session: Session, auction: Begun) -> None:
     known = mark(red)
     _note_of("blue")(session, *auction)
     assert again(red, known) == 304
@@ -147,7 +147,7 @@ def test_a_plan_of_the_other_side_changes_no_mark(red: Visitor, session: Session
 
 @pytest.mark.slow
 def test_an_order_that_is_hidden_from_a_seat_changes_no_mark_of_its_pages(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     blue = signed_in(app, "Blue")
     known = {page: mark(blue, page) for page in PAGES}
@@ -161,7 +161,7 @@ def test_where_the_page_stands_changes_its_mark(red: Visitor) -> None:
 
 
 def test_a_substitute_whose_day_is_over_reads_another_page(
-    app: Flask, session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     red = signed_in(app, "Red")
     _stands_in(session, *auction)
@@ -207,7 +207,7 @@ def test_a_form_of_the_page_before_is_refused_after_somebody_else_signed_in(red:
 
 
 def test_a_form_of_somebody_whose_session_ended_is_refused_after_somebody_else_signed_in(
-    session: Session, red: Visitor, auction: Auction
+    session: Session, red: Visitor, auction: Begun
 ) -> None:
     page = red.page(TABLE)
     house_people.sign_out_everywhere(session, auction[1]["red"])
@@ -216,7 +216,7 @@ def test_a_form_of_somebody_whose_session_ended_is_refused_after_somebody_else_s
     assert answer.status_code == 400 and "form is out of date" in answer.text
 
 
-def test_marks_of_two_readers_of_one_page_tell_nothing_of_each_other(app: Flask, auction: Auction) -> None:
+def test_marks_of_two_readers_of_one_page_tell_nothing_of_each_other(app: Flask, auction: Begun) -> None:
     assert auction
     known = {mark(signed_in(app, name)) for name in ("Red", "Blue", "Olga")}
     assert len(known) == 3
@@ -243,7 +243,7 @@ def test_another_edition_of_the_program_makes_other_pages(tmp_path: Any) -> None
     assert etag.stamp_of(tmp_path) != before
 
 
-def test_an_observer_has_marks_of_his_own(app: Flask, session: Session, auction: Auction) -> None:
+def test_an_observer_has_marks_of_his_own(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     token = house_people.set_public_link(session, campaign.id, people["organiser"], True)
     watch, who = f"/watch/{token}/", visitor(app)
@@ -267,7 +267,7 @@ def test_every_page_that_is_marked_exists(app: Flask) -> None:
     assert UNCHANGED.keys() <= app.view_functions.keys()
 
 
-def test_a_stranger_learns_nothing_from_a_mark(app: Flask, session: Session, auction: Auction) -> None:
+def test_a_stranger_learns_nothing_from_a_mark(app: Flask, session: Session, auction: Begun) -> None:
     with app.app_context():
         builders.with_password(session, builders.a_person(session, "Otto"))
     otto = signed_in(app, "Otto")

@@ -14,16 +14,14 @@ from sqlalchemy.orm import Session, undefer
 
 from campaign.closed import sealing
 from campaign.play import archive, service
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from campaign.talk import albums, developing, photographs
 from campaign.talk.developing import KEPT_SIDE, Developed, developed
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Unreadable
-from tests.builders import an_organiser
+from tests.builders import Begun, an_organiser
 from tests.campaign.talk.test_photographs import SECRET, picture, png_head, text_bomb
 from tests.campaign.web import signed_in
-
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def noise(side: int) -> bytes:
@@ -33,13 +31,13 @@ def noise(side: int) -> bytes:
     return out.getvalue()
 
 
-def given(session: Session, auction: Auction, photograph: Developed, words: str = "", side: str = "") -> None:
+def given(session: Session, auction: Begun, photograph: Developed, words: str = "", side: str = "") -> None:
     campaign, people = auction
     sides = frozenset({"", "red"})
     photographs.give(session, campaign.id, people["red"], sides, photograph, "A1", side, words)
 
 
-def taken_out(session: Session, auction: Auction) -> Any:
+def taken_out(session: Session, auction: Begun) -> Any:
     """The campaign as its file says it, once all is laid open."""
     campaign, people = auction
     service.open_sealed(session, campaign.id, people["organiser"], "o", "For the archive.")
@@ -52,7 +50,7 @@ def kept(session: Session, campaign: Campaign) -> list[Photograph]:
 
 
 def test_photographs_come_back_with_their_words_their_sides_and_their_givers_names(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     for words, side in (("The bridge.", ""), ("Our plan.", "red")):
         given(session, auction, developed(picture(size=(120, 80 + len(words)))), words, side)
@@ -66,7 +64,7 @@ def test_photographs_come_back_with_their_words_their_sides_and_their_givers_nam
     assert {row.uid for row in before}.isdisjoint(row.uid for row in after)
 
 
-def test_what_comes_in_is_made_anew_and_brings_nothing_but_pixels(session: Session, auction: Auction) -> None:
+def test_what_comes_in_is_made_anew_and_brings_nothing_but_pixels(session: Session, auction: Begun) -> None:
     given(session, auction, developed(picture()))
     data = taken_out(session, auction)
     exif = Image.Exif()
@@ -77,7 +75,7 @@ def test_what_comes_in_is_made_anew_and_brings_nothing_but_pixels(session: Sessi
     assert SECRET not in row.data and row.data.startswith(b"\xff\xd8\xff")
 
 
-def test_a_file_without_photographs_is_as_it_was_and_comes_in(session: Session, auction: Auction) -> None:
+def test_a_file_without_photographs_is_as_it_was_and_comes_in(session: Session, auction: Begun) -> None:
     data = taken_out(session, auction)
     assert not [name for name in data if name.startswith("photographs")]
     there = archive.import_campaign(session, data, an_organiser(session, "Oleg"))
@@ -102,7 +100,7 @@ def test_a_file_without_photographs_is_as_it_was_and_comes_in(session: Session, 
     ],
 )
 def test_what_is_too_much_or_no_photograph_is_refused_and_nothing_is_stored(
-    session: Session, auction: Auction, broken: str, says: str
+    session: Session, auction: Begun, broken: str, says: str
 ) -> None:
     given(session, auction, developed(picture()))
     data = taken_out(session, auction)
@@ -132,7 +130,7 @@ def test_what_is_too_much_or_no_photograph_is_refused_and_nothing_is_stored(
 
 
 def test_more_than_a_file_has_room_for_go_as_smaller_copies_the_newest_first_and_that_is_told(
-    app: Flask, session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(3):
         given(session, auction, developed(noise(200 + number)), f"Number {number}.")

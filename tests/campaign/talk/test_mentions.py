@@ -5,13 +5,12 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.web import Visitor, forms, signed_in
 
 TALK = "/c/an-evening/talk/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +34,7 @@ def test_a_mention_is_the_longest_name_after_its_sign(text: str, found: list[str
 
 
 def test_what_mentions_somebody_waits_until_he_says_he_has_read_it(
-    app: Flask, auction: Auction, red: Visitor
+    app: Flask, auction: Begun, red: Visitor
 ) -> None:
     blue = signed_in(app, "Blue")
     assert blue.press(TALK, "Post", text="@Red, is Thursday well?").status_code == 303
@@ -50,9 +49,7 @@ def test_what_mentions_somebody_waits_until_he_says_he_has_read_it(
     assert "is Thursday well?" not in home and "@Red, or Friday?" in home, "what came since goes on waiting"
 
 
-def test_what_is_said_to_a_side_mentions_nobody_of_another(
-    app: Flask, auction: Auction, red: Visitor
-) -> None:
+def test_what_is_said_to_a_side_mentions_nobody_of_another(app: Flask, auction: Begun, red: Visitor) -> None:
     assert red.press(TALK, "Post", text="@Blue must not win. @Green", side="red").status_code == 303
     assert "must not win" in red.page(TALK) and "only for that side" in red.page(TALK)
     for name in ("Blue", "Green", "Olga"):
@@ -60,13 +57,13 @@ def test_what_is_said_to_a_side_mentions_nobody_of_another(
         assert "must not win" not in other.page("/") + other.page(TALK)
 
 
-def test_nobody_speaks_to_a_side_not_his_own_and_what_he_typed_stays(auction: Auction, red: Visitor) -> None:
+def test_nobody_speaks_to_a_side_not_his_own_and_what_he_typed_stays(auction: Begun, red: Visitor) -> None:
     answer = red.press(TALK, "Post", text="Hello there, Blue.", side="blue")
     assert answer.status_code == 422 and "to your own side" in answer.text
     assert "Hello there, Blue." in answer.text
 
 
-def test_talk_of_a_battle_stands_on_its_page_and_in_the_list(auction: Auction, red: Visitor) -> None:
+def test_talk_of_a_battle_stands_on_its_page_and_in_the_list(auction: Begun, red: Visitor) -> None:
     page = "/c/an-evening/report/A1"
     assert red.press(page, "Post", text="Mine, @Olga.").status_code == 303
     assert "Mine, " in red.page(page) and "Mine, " in red.page(TALK)
@@ -74,7 +71,7 @@ def test_talk_of_a_battle_stands_on_its_page_and_in_the_list(auction: Auction, r
     assert answer.status_code == 422 and "Hidden words here." in answer.text
 
 
-def test_one_says_only_what_has_words(session: Session, auction: Auction) -> None:
+def test_one_says_only_what_has_words(session: Session, auction: Begun) -> None:
     campaign, people = auction
     for words in ("", " ", "x" * (notes.TEXT_LONGEST + 1)):
         with pytest.raises(Refusal, match="Write something"):

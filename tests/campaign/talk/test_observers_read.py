@@ -7,18 +7,17 @@ from PIL import Image
 from sqlalchemy.orm import Session
 
 from campaign.people import people as house_people
-from campaign.storage.models import Campaign, User
 from campaign.talk import mentions, photographs
 from campaign.talk.developing import developed
+from tests.builders import Begun
 from tests.campaign.web import signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 RED = frozenset({"", "red"})
 LINK = "everybody, observers too"
 
 
 def test_before_the_link_is_made_its_maker_reads_how_much_was_said_to_everybody(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     page = signed_in(app, "Olga").page("/c/an-evening/people/")
@@ -33,7 +32,7 @@ def test_before_the_link_is_made_its_maker_reads_how_much_was_said_to_everybody(
 
 
 def test_whoever_writes_to_everybody_reads_that_observers_are_among_them_while_there_is_a_link(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     pages = ("/c/an-evening/talk/", "/c/an-evening/report/A1")

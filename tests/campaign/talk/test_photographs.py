@@ -13,15 +13,13 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.pages.matter.photographs import LOOKED_AT
-from campaign.storage.models import Campaign, User
 from campaign.talk import developing, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import a_person
+from tests.builders import Begun, a_person
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 PAGE = "/c/an-evening/report/A1"
-Auction = tuple[Campaign, dict[str, User]]
 SECRET = b"49.1234 N 0.5678 W, at home"
 
 
@@ -227,7 +225,7 @@ def address_of(session: Session) -> str:
 
 
 def test_everybody_of_the_campaign_sees_what_a_member_gives_and_nobody_else(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     assert give(red, picture(), words="The lamp at dusk").status_code == 303
     address = address_of(session)
@@ -242,7 +240,7 @@ def test_everybody_of_the_campaign_sees_what_a_member_gives_and_nobody_else(
 
 
 def test_a_side_s_photograph_is_there_for_that_side_alone(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     assert give(red, picture(), side="red", words="Our plan").status_code == 303
     address = address_of(session)
@@ -257,7 +255,7 @@ def test_a_side_s_photograph_is_there_for_that_side_alone(
 
 
 def test_who_gave_it_and_the_organiser_take_it_away_for_good(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
     blue = signed_in(app, "Blue")
     for who in (red, signed_in(app, "Olga")):
@@ -272,14 +270,14 @@ def test_who_gave_it_and_the_organiser_take_it_away_for_good(
         assert session.query(Photograph).count() == 0
 
 
-def test_a_refused_photograph_says_why_and_keeps_what_was_typed(auction: Auction, red: Visitor) -> None:
+def test_a_refused_photograph_says_why_and_keeps_what_was_typed(auction: Begun, red: Visitor) -> None:
     answer = give(red, b"%PDF-", words="Words I typed")
     assert answer.status_code == 422
     assert "This photograph cannot be read" in answer.text and "Words I typed" in answer.text
 
 
 def test_a_member_gives_so_many_of_a_battle_and_what_others_give_takes_no_room(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     shots = [developing.developed(picture(size=(40 + n, 40))) for n in range(photographs.MOST_OF_MATTER + 1)]
@@ -296,7 +294,7 @@ def test_a_member_gives_so_many_of_a_battle_and_what_others_give_takes_no_room(
         photographs.give(session, campaign.id, people["red"], frozenset({""}), shots[1], "A1", "", "x" * 201)
 
 
-def test_a_stranger_gives_none(session: Session, auction: Auction) -> None:
+def test_a_stranger_gives_none(session: Session, auction: Begun) -> None:
     with pytest.raises(Refusal, match="Only members"):
         photographs.give(
             session,

@@ -5,17 +5,15 @@ from sqlalchemy.orm import Session
 
 from campaign.people import seats
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
-from tests.builders import a_person
+from tests.builders import Begun, a_person
 from tests.campaign.hours import Hours
 from tests.campaign.web import signed_in
 
 PAGE = "/account/away/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def test_nobody_is_offered_to_stand_in_who_plays_for_another_side(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, _ = auction
     gray = a_person(session, "Gray")
@@ -33,7 +31,7 @@ def test_nobody_is_offered_to_stand_in_who_plays_for_another_side(
 
 
 def test_whoever_is_chosen_for_another_side_by_a_form_of_his_own_stands_in_for_nobody(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     chair = seats.holders(session, campaign.id, "red")[0].id

@@ -11,20 +11,19 @@ from campaign.log.running import House, running
 from campaign.people.people import Newcomer, accept_first, first_link
 from campaign.play import clock
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, Entry, User
+from campaign.storage.models import Entry
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import order
+from tests.builders import Begun, order
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 SUNDAY = "2026-11-29T20:00+00:00[Europe/London]"
 REASON = {"price": 2, "reason": "Nobody came."}
 
 
 @pytest.fixture
-def auction(session: Session, app: Flask, auction: Auction, hours: Hours) -> Auction:
+def auction(session: Session, app: Flask, auction: Begun, hours: Hours) -> Begun:
     """The auction in which Red has got lot A1 for a bid of 3, which the auctioneer may still lower."""
     campaign, people = auction
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
@@ -34,12 +33,12 @@ def auction(session: Session, app: Flask, auction: Auction, hours: Hours) -> Auc
     return campaign, people
 
 
-def _date(session: Session, auction: Auction, text: str = SUNDAY) -> None:
+def _date(session: Session, auction: Begun, text: str = SUNDAY) -> None:
     with writing(session):
         notes.put(session, auction[0].id, "date", auction[1]["organiser"], text, "A1")
 
 
-def _leave(session: Session, auction: Auction) -> None:
+def _leave(session: Session, auction: Begun) -> None:
     campaign, people = auction
     choice = next(iter(clock.offered(running(session, campaign.id), "A1")))
     clock.leave(session, campaign.id, people["organiser"], "A1", mark(choice), REASON)
@@ -51,7 +50,7 @@ def _given(session: Session) -> list[Entry]:
 
 
 def test_the_clock_gives_what_was_left_to_it_a_day_after_the_date_and_once(
-    house: House, session: Session, auction: Auction, hours: Hours
+    house: House, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _date(session, auction)
     _leave(session, auction)
@@ -69,7 +68,7 @@ def test_the_clock_gives_what_was_left_to_it_a_day_after_the_date_and_once(
 
 
 def test_everybody_reads_what_is_left_to_the_clock(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _date(session, auction)
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
@@ -91,7 +90,7 @@ def test_everybody_reads_what_is_left_to_the_clock(
 
 
 def test_the_organiser_has_it_done_now_and_it_is_his_own_order(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     _date(session, auction)
     _leave(session, auction)
@@ -103,7 +102,7 @@ def test_the_organiser_has_it_done_now_and_it_is_his_own_order(
 
 
 def test_what_the_rules_no_longer_take_is_told_and_dropped(
-    house: House, session: Session, auction: Auction, hours: Hours
+    house: House, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     _date(session, auction)
@@ -121,7 +120,7 @@ def test_what_the_rules_no_longer_take_is_told_and_dropped(
 
 
 def test_nothing_is_left_to_a_clock_without_a_date_or_by_anybody_else(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     with pytest.raises(Refusal, match="A fallback needs a date in the future"):

@@ -10,18 +10,17 @@ from campaign.club import profile
 from campaign.log.running import running
 from campaign.notices.quiet import day_began
 from campaign.people import seating, seats
-from campaign.storage.models import Campaign, User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.web import signed_in
 
-Auction = tuple[Campaign, dict[str, User]]
 SATURDAY = date(2026, 11, 28)
 
 
 @pytest.fixture
-def evening_in_chicago(session: Session, auction: Auction, hours: Hours) -> Auction:
+def evening_in_chicago(session: Session, auction: Begun, hours: Hours) -> Begun:
     """Saturday, eight in the evening in Chicago, where it is Sunday already by the clock of the house."""
     profile.set_zone(session, "America/Chicago")
     hours.moment = datetime(2026, 11, 29, 2, tzinfo=UTC)
@@ -29,7 +28,7 @@ def evening_in_chicago(session: Session, auction: Auction, hours: Hours) -> Auct
 
 
 def test_a_substitute_acts_until_midnight_by_the_clubs_clocks(
-    session: Session, evening_in_chicago: Auction, hours: Hours
+    session: Session, evening_in_chicago: Begun, hours: Hours
 ) -> None:
     campaign, people = evening_in_chicago
     chair = seats.holders(session, campaign.id, "green")[0].id
@@ -42,7 +41,7 @@ def test_a_substitute_acts_until_midnight_by_the_clubs_clocks(
 
 
 def test_somebody_says_in_the_evening_that_he_is_away_today(
-    app: Flask, session: Session, evening_in_chicago: Auction, hours: Hours
+    app: Flask, session: Session, evening_in_chicago: Begun, hours: Hours
 ) -> None:
     red = signed_in(app, "Red")
     assert 'min="2026-11-28"' in red.page("/account/away/")
@@ -54,7 +53,7 @@ def test_somebody_says_in_the_evening_that_he_is_away_today(
 
 
 def test_a_day_begins_by_the_clubs_clocks_for_notices_too(
-    session: Session, evening_in_chicago: Auction, hours: Hours
+    session: Session, evening_in_chicago: Begun, hours: Hours
 ) -> None:
     assert day_began(session) == datetime(2026, 11, 28, 6, tzinfo=UTC)
     hours.pass_by(hours=4)

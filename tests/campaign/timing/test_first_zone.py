@@ -9,11 +9,10 @@ from sqlalchemy.orm import Session
 from campaign.club import profile
 from campaign.people import links
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
+from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.web import signed_in, visitor
 
-Auction = tuple[Campaign, dict[str, User]]
 PASSWORD = "plough-window-harbour-7"
 
 
@@ -25,7 +24,7 @@ def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("hours", "nowhere")
 def test_the_first_date_says_the_zone_and_the_second_does_not_change_it(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     olga, page = signed_in(app, "Olga"), "/c/an-evening/report/A1"
     when = {"day": "2026-12-03", "hour": "19:00"}
@@ -41,7 +40,7 @@ def test_the_first_date_says_the_zone_and_the_second_does_not_change_it(
 
 @pytest.mark.usefixtures("nowhere")
 def test_an_hour_is_told_as_utc_until_the_zone_is_said(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     page = "/c/an-evening/chronicle/"
     assert re.search(r"\d\d:\d\d UTC<", signed_in(app, "Red").page(page))

@@ -5,17 +5,15 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
-from tests.builders import a_campaign, order, take_seat
+from tests.builders import Begun, a_campaign, order, take_seat
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, forms, signed_in
 
 PAGE = "/headquarters/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     other = a_campaign(session, auction[1]["organiser"], "New game night")
     take_seat(session, other, auction[1]["organiser"], auction[1]["red"], "red")
@@ -26,7 +24,7 @@ def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
 
 
 def test_what_is_late_stands_first_and_says_by_how_much(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, _ = auction
     olga = signed_in(app, "Olga")
@@ -41,7 +39,7 @@ def test_what_is_late_stands_first_and_says_by_how_much(
 
 
 def test_a_reminder_is_read_by_those_it_is_for_and_by_nobody_else_and_once_a_day(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
@@ -62,7 +60,7 @@ def test_a_reminder_is_read_by_those_it_is_for_and_by_nobody_else_and_once_a_day
     assert signed_in(app, "Olga").press(PAGE, button, deed="remind").status_code == 303
 
 
-def test_nobody_does_anything_there_for_a_campaign_he_does_not_organise(app: Flask, auction: Auction) -> None:
+def test_nobody_does_anything_there_for_a_campaign_he_does_not_organise(app: Flask, auction: Begun) -> None:
     red = signed_in(app, "Red")
     page = red.page(PAGE)
     assert "You organise no running campaign" in page and "An evening" not in page
@@ -73,12 +71,12 @@ def test_nobody_does_anything_there_for_a_campaign_he_does_not_organise(app: Fla
     assert answer.status_code == 422 and "You organise no running campaign" in answer.text
 
 
-def test_the_list_of_what_waits_leads_an_organiser_there(app: Flask, auction: Auction) -> None:
+def test_the_list_of_what_waits_leads_an_organiser_there(app: Flask, auction: Begun) -> None:
     assert "/headquarters/" in signed_in(app, "Olga").page("/")
     assert "/headquarters/" not in signed_in(app, "Red").page("/")
 
 
-def test_a_date_in_words_is_shown_as_what_it_is(app: Flask, session: Session, auction: Auction) -> None:
+def test_a_date_in_words_is_shown_as_what_it_is(app: Flask, session: Session, auction: Begun) -> None:
     with writing(session):
         notes.put(session, auction[0].id, "date", auction[1]["organiser"], "some Sunday", "A1")
     assert "“some Sunday”, no exact date" in signed_in(app, "Olga").page(PAGE)

@@ -16,13 +16,12 @@ from campaign.people import seating, seats
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from campaign.timing import absences
-from tests.builders import a_campaign, a_person, take_seat
+from tests.builders import Begun, a_campaign, a_person, take_seat
 from tests.campaign.hours import Hours
 from tests.campaign.web import Form, Visitor, forms, signed_in
 
 PAGE = "/headquarters/"
 PUBLIC = frozenset({""})
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def _evening(session: Session, people: dict[str, User], day: str, tables: str = "Table 1") -> ClubEvening:
@@ -61,7 +60,7 @@ def _proposed(html: str) -> list[str]:
 
 
 def test_a_matter_without_a_date_offers_the_next_two_on_which_all_sides_are_free(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _, people = auction
     for day in ("2026-12-17", "2026-12-03", "2026-12-10", "2026-12-24"):
@@ -72,7 +71,7 @@ def test_a_matter_without_a_date_offers_the_next_two_on_which_all_sides_are_free
 
 
 def test_one_press_gives_the_matter_that_date_and_place(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     row = _evening(session, people, "2026-12-03")
@@ -90,7 +89,7 @@ def test_one_press_gives_the_matter_that_date_and_place(
     [("away", "Green is away"), ("stays", "Green cannot come"), ("silent", "Green has not answered")],
 )
 def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
-    app: Flask, session: Session, auction: Auction, hours: Hours, who: str, says: str
+    app: Flask, session: Session, auction: Begun, hours: Hours, who: str, says: str
 ) -> None:
     _, people = auction
     row = nights.set_up(
@@ -106,12 +105,12 @@ def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
     assert f"Thursday 3 December 2026: {says}." in page and not _proposed(page)
 
 
-def test_without_any_evening_the_row_says_so(app: Flask, auction: Auction, hours: Hours) -> None:
+def test_without_any_evening_the_row_says_so(app: Flask, auction: Begun, hours: Hours) -> None:
     assert "No game night is planned." in signed_in(app, "Olga").page(PAGE)
 
 
 def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _, people = auction
     other = a_campaign(session, people["organiser"], "New game night")
@@ -129,7 +128,7 @@ def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
 
 
 def test_whoever_has_a_date_that_day_with_somebody_who_does_not_come_is_not_free_either(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     _, people = auction
     gray, other = a_person(session, "Gray"), a_campaign(session, people["organiser"], "New game night")
@@ -144,7 +143,7 @@ def test_whoever_has_a_date_that_day_with_somebody_who_does_not_come_is_not_free
 
 
 def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     gray = a_person(session, "Gray")
@@ -165,7 +164,7 @@ def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
 
 
 def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     gray, nina = (a_person(session, name) for name in ("Gray", "Nina"))
@@ -185,7 +184,7 @@ def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
 
 
 def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
@@ -203,7 +202,7 @@ def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
 
 
 def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     olga = people["organiser"]
@@ -215,7 +214,7 @@ def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
 
 
 def test_no_date_suits_a_battle_of_which_a_seat_is_empty(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     _evening(session, people, "2026-12-03")
@@ -228,7 +227,7 @@ def test_no_date_suits_a_battle_of_which_a_seat_is_empty(
 
 
 def test_an_empty_seat_is_filled_and_not_reminded(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     visitor = signed_in(app, "Olga")
@@ -245,7 +244,7 @@ def test_an_empty_seat_is_filled_and_not_reminded(
 
 
 def test_a_date_is_moved_in_its_row_and_taken_away_there(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, _ = auction
     olga = signed_in(app, "Olga")
@@ -269,7 +268,7 @@ def test_a_date_is_moved_in_its_row_and_taken_away_there(
 
 
 def test_a_date_that_cannot_be_is_refused_in_its_row_with_all_that_was_typed(
-    app: Flask, auction: Auction, hours: Hours
+    app: Flask, auction: Begun, hours: Hours
 ) -> None:
     olga = signed_in(app, "Olga")
     sent = _form(olga.page(PAGE), "Set date", subject="A1")
@@ -282,7 +281,7 @@ def test_a_date_that_cannot_be_is_refused_in_its_row_with_all_that_was_typed(
 
 
 def test_what_is_late_in_all_campaigns_is_reminded_of_by_one_press(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     other = a_campaign(session, people["organiser"], "New game night")

@@ -6,19 +6,18 @@ from sqlalchemy.orm import Session
 from campaign.club import dates, notes
 from campaign.log.running import running
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from campaign.timing.deadlines import deadlines, set_turn_length
 from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import an_auction, order, take_back
+from tests.builders import Begun, an_auction, order, take_back
 from tests.campaign.hours import Hours
 
 ALL = frozenset({""})
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def auction(session: Session, hours: Hours) -> Auction:
+def auction(session: Session, hours: Hours) -> Begun:
     """An auction begun on another day, with everybody's bids on lot A1 asked since Saturday noon."""
     campaign, people = an_auction(session)
     hours.pass_by(days=1)
@@ -31,14 +30,14 @@ def _since(session: Session, campaign: Campaign, eyes: str | None) -> dict[tuple
     return {(item.duty.subject, item.duty.kind): f"{item.since:%d %H}" for item in waited(at, eyes)}
 
 
-def test_a_hidden_order_of_another_changes_nothing_for_who_waits(session: Session, auction: Auction) -> None:
+def test_a_hidden_order_of_another_changes_nothing_for_who_waits(session: Session, auction: Begun) -> None:
     campaign, _ = auction
     blue = _since(session, campaign, "blue")
     assert set(blue.values()) == {f"{campaign.created:%d %H}"}
     assert blue == _since(session, campaign, "green")
 
 
-def test_what_is_asked_anew_is_asked_since_then(session: Session, auction: Auction, hours: Hours) -> None:
+def test_what_is_asked_anew_is_asked_since_then(session: Session, auction: Begun, hours: Hours) -> None:
     campaign, people = auction
     for name in ("blue", "green"):
         hours.pass_by(hours=1)
@@ -58,7 +57,7 @@ def test_what_is_asked_anew_is_asked_since_then(session: Session, auction: Aucti
 
 
 def test_a_turn_that_lasts_too_long_is_late_and_nothing_is_where_nobody_has_said_how_long(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
 
@@ -78,18 +77,18 @@ def test_a_turn_that_lasts_too_long_is_late_and_nothing_is_where_nobody_has_said
 
 
 @pytest.mark.parametrize("days", ["a week", "-1", "366", "7.5", "²"])
-def test_what_is_no_number_of_days_is_refused(session: Session, auction: Auction, days: str) -> None:
+def test_what_is_no_number_of_days_is_refused(session: Session, auction: Begun, days: str) -> None:
     with pytest.raises(Refusal, match="A turn lasts a number of days"):
         set_turn_length(session, auction[0].id, auction[1]["organiser"], days)
 
 
-def test_only_the_organiser_says_how_long_a_turn_lasts(session: Session, auction: Auction) -> None:
+def test_only_the_organiser_says_how_long_a_turn_lasts(session: Session, auction: Begun) -> None:
     with pytest.raises(Refusal, match="Only the organiser"):
         set_turn_length(session, auction[0].id, auction[1]["red"], "7")
 
 
 def test_a_matter_with_a_date_is_late_a_day_after_it_however_long_a_turn_is(
-    session: Session, auction: Auction, hours: Hours
+    session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     set_turn_length(session, campaign.id, people["organiser"], "1")

@@ -8,15 +8,14 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.storage.models import Campaign, User
 from campaign.timing.waited import Waited, waited
 from campaign.your_turn import messages
 from rulesets.kit.flow.duties import Duty
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.web import signed_in
 
 TABLE = "/c/an-evening/"
-Auction = tuple[Campaign, dict[str, User]]
 
 
 def texts(page: str) -> list[str]:
@@ -24,14 +23,14 @@ def texts(page: str) -> list[str]:
     return [html.unescape(text) for text in re.findall(r"<textarea[^>]*readonly[^>]*>([^<]*)", page)]
 
 
-def bids(session: Session, auction: Auction, *names: str) -> None:
+def bids(session: Session, auction: Begun, *names: str) -> None:
     for lot in ("the Brass Lamp", "the Ship"):
         for price, name in enumerate(names, 1):
             builders.order(session, auction[0], auction[1][name], name, f"Bid for {lot}", {"price": price})
 
 
 def test_it_is_your_move_names_whoever_is_waited_for_with_the_whole_address(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign = auction[0]
     bids(session, auction, "red", "blue", "green")
@@ -46,7 +45,7 @@ def test_it_is_your_move_names_whoever_is_waited_for_with_the_whole_address(
 
 
 def test_the_text_goes_along_in_links_that_work_without_scripts_and_without_https(
-    session: Session, auction: Auction
+    session: Session, auction: Begun
 ) -> None:
     message = messages.Message("A title", "Grüße & more?\nhttp://192.168.1.20:8000/c/an-evening/")
     (_, chat), (_, mail), (_, sms) = message.links
@@ -55,7 +54,7 @@ def test_the_text_goes_along_in_links_that_work_without_scripts_and_without_http
     assert unquote(sms.removeprefix("sms:?body=")) == message.text
 
 
-def test_of_what_the_public_does_not_see_there_is_no_message(session: Session, auction: Auction) -> None:
+def test_of_what_the_public_does_not_see_there_is_no_message(session: Session, auction: Begun) -> None:
     at = running(session, auction[0].id)
     known: Waited = waited(at, None)[0]
     assert messages.of_move(session, at, known.duty, ["Red"], "x") is not None
@@ -65,7 +64,7 @@ def test_of_what_the_public_does_not_see_there_is_no_message(session: Session, a
 
 
 def test_how_a_turn_stands_is_the_same_text_whoever_reads_it(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     bids(session, auction, "red")
     told = {texts(signed_in(app, name).page(TABLE))[-1] for name in ("Red", "Blue", "Olga")}

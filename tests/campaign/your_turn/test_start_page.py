@@ -13,8 +13,9 @@ from campaign.game_nights.nights import Wish
 from campaign.people import seating, seats
 from campaign.play.settling import change_dice
 from campaign.storage.db import now, writing
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import User
 from tests import builders
+from tests.builders import Begun
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid.documents import Rulings
@@ -22,11 +23,10 @@ from tests.systems.sealed_bid.documents import Rulings
 TABLE = "/c/an-evening/"
 NOTHING = "Nothing to do right now"
 PUBLIC = frozenset({""})
-Auction = tuple[Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> Auction:
+def auction(app: Flask, session: Session) -> Begun:
     """An auction in which reports are agreed to."""
     campaign, people = builders.an_auction(session, Rulings(consent=True))
     with app.app_context():
@@ -45,13 +45,13 @@ def labels(who: Visitor) -> list[str]:
     return [label for label, _ in rows(who.page("/"))]
 
 
-def bid(session: Session, auction: Auction, lot: str = "the Brass Lamp", **prices: int) -> None:
+def bid(session: Session, auction: Begun, lot: str = "the Brass Lamp", **prices: int) -> None:
     """These seats bid."""
     for name, price in prices.items():
         builders.order(session, auction[0], auction[1][name], name, f"Bid for {lot}", {"price": price})
 
 
-def a_tie(session: Session, auction: Auction) -> None:
+def a_tie(session: Session, auction: Begun) -> None:
     """All have bid for the lamp, Red and Blue the same."""
     bid(session, auction, red=3, blue=3, green=1)
 
@@ -61,9 +61,7 @@ def sent_here(who: Visitor, action: str) -> list[dict[str, str | list[str]]]:
     return [item.sent() for item in forms(who.page("/")) if item.action == action]
 
 
-def test_what_is_asked_by_orders_goes_when_it_is_given(
-    app: Flask, session: Session, auction: Auction
-) -> None:
+def test_what_is_asked_by_orders_goes_when_it_is_given(app: Flask, session: Session, auction: Begun) -> None:
     red = signed_in(app, "Red")
     assert labels(red) == ["Order", "Order"] and "Your turn (2)" in " ".join(red.page("/").split())
     bid(session, auction, red=3)
@@ -74,7 +72,7 @@ def test_what_is_asked_by_orders_goes_when_it_is_given(
 
 
 def test_an_undo_is_answered_by_one_press_where_it_is_told(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     a_tie(session, auction)
@@ -93,7 +91,7 @@ def test_an_undo_is_answered_by_one_press_where_it_is_told(
     ("dice", "label"), [("all", "they count once your side acts"), ("word", "Confirm these dice")]
 )
 def test_dice_that_others_entered_are_told_until_they_stand(
-    app: Flask, session: Session, auction: Auction, dice: str, label: str
+    app: Flask, session: Session, auction: Begun, dice: str, label: str
 ) -> None:
     campaign, people = auction
     if dice == "word":
@@ -118,7 +116,7 @@ def a_night(session: Session, by: User) -> int:
 
 
 def test_a_night_stands_with_everybody_until_it_is_answered_by_one_press(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     red, blue = signed_in(app, "Red"), signed_in(app, "Blue")
     known = blue.client.get("/").headers["ETag"]
@@ -134,7 +132,7 @@ def test_a_night_stands_with_everybody_until_it_is_answered_by_one_press(
 
 
 def test_what_has_a_date_stands_first_and_says_what_happens_then(
-    app: Flask, session: Session, auction: Auction, hours: Hours
+    app: Flask, session: Session, auction: Begun, hours: Hours
 ) -> None:
     campaign, people = auction
     profile.set_zone(session, "Europe/London")
@@ -147,7 +145,7 @@ def test_what_has_a_date_stands_first_and_says_what_happens_then(
     assert page.count('class="todo now"') == 1
 
 
-def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Auction) -> None:
+def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     paul = builders.a_person(session, "Paul")
     with app.app_context():
@@ -163,7 +161,7 @@ def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, au
 
 
 def test_an_organiser_is_told_of_an_empty_seat_that_is_asked_and_of_matters_without_a_date(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     olga = signed_in(app, "Olga")
@@ -178,7 +176,7 @@ def test_an_organiser_is_told_of_an_empty_seat_that_is_asked_and_of_matters_with
 
 
 def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     olga = auction[1]["organiser"]
     copy = builders.a_campaign(session, olga, "A copy")
@@ -190,7 +188,7 @@ def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
 
 
 def test_the_organiser_settles_a_dispute_from_either_page(
-    app: Flask, session: Session, auction: Auction
+    app: Flask, session: Session, auction: Begun
 ) -> None:
     campaign, people = auction
     bid(session, auction, red=3, blue=2, green=1)
