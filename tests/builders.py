@@ -1,15 +1,12 @@
 """Verbs for tests: people, a campaign with its seats taken, orders given.
 
-They go through the same functions as the pages. A person made here has no password; who must
-sign in comes by a link (`people.join_new`) or is given one with `with_password`.
+They go through the same functions as the pages. Everybody made here has PASSWORD in a house of the tests.
 """
 
 import sqlite3
 import uuid
 from collections.abc import Mapping
-from functools import cache
 
-from flask import current_app
 from flask_security import hash_password
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
@@ -27,17 +24,19 @@ from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 
 PASSWORD = "a long enough word"
+HASHED = "$argon2id$v=19$m=64,t=1,p=1$8t6bM2asNYZwrvW+1xoDIA$eBvgPc6H1p6MiXRXiTmBajVQevkD0jlc+0d3btnJsUE"
+"""PASSWORD as the houses of `tests.housed` store it, under their salt."""
 Begun = tuple[Campaign, dict[str, User]]
 """A campaign that has begun, and its people: the organiser, and the others by their seats."""
 
 
-def a_person(session: Session, name: str) -> User:
+def a_person(session: Session, name: str, password: str | None = HASHED) -> User:
     """A person of the house."""
     with writing(session):
         person = User(
             username=name,
             email=None,
-            password=None,
+            password=password,
             active=True,
             fs_uniquifier=uuid.uuid4().hex,
             created=now(),
@@ -55,16 +54,10 @@ def an_organiser(session: Session, name: str = "Olga") -> User:
 
 
 def with_password(session: Session, person: User) -> User:
-    """The person, who can now sign in with PASSWORD; needs an application context."""
+    """The person, whose PASSWORD is stored as the application of the context does, with a salt of its own."""
     with writing(session):
-        person.password = _hashed(current_app.config["SECURITY_PASSWORD_SALT"])
+        person.password = str(hash_password(PASSWORD))
     return person
-
-
-@cache
-def _hashed(_salt: str) -> str:
-    """PASSWORD as houses of that salt store it, made once for each."""
-    return str(hash_password(PASSWORD))
 
 
 def a_campaign(
@@ -109,8 +102,10 @@ def an_auction(
     if key in _BEGUN:
         _BEGUN[key][0].backup(here)
         here.close()
+        campaign = session.get_one(Campaign, 1)
         people = {person.username.lower(): person for person in session.scalars(select(User))}
-        return session.get_one(Campaign, 1), {"organiser": people.pop("olga"), **people}
+        session.commit()  # as after what was written: the next question sees what others wrote meanwhile
+        return campaign, {"organiser": people.pop("olga"), **people}
     found = _begun(session, rulings, dice, throws)
     _BEGUN[key] = sqlite3.connect(":memory:"), systems
     here.backup(_BEGUN[key][0])

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
     from campaign.log.running import House
+    from campaign.storage.models import User
     from rulesets.kit.ruleset import AnyRuleset
+    from tests.builders import Begun
 
 MIGRATIONS = Path(__file__).parents[1] / "campaign" / "migrations"
 
@@ -164,6 +166,38 @@ def session(house: House) -> Iterator[Session]:
     """A session of the house."""
     with house.sessions()() as session:
         yield session
+
+
+@pytest.fixture
+def ada(session: Session) -> User:
+    """A member, who designs."""
+    from tests.builders import a_person
+
+    return a_person(session, "Ada")
+
+
+@pytest.fixture
+def rosa(session: Session) -> User:
+    """A member."""
+    from tests.builders import a_person
+
+    return a_person(session, "Rosa")
+
+
+@pytest.fixture
+def auction(session: Session) -> Begun:
+    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
+    from tests.builders import an_auction
+
+    return an_auction(session)
+
+
+@pytest.fixture
+def caen(session: Session) -> Begun:
+    """Caen in its second week, with people on its seats: battle 3 is fought and waits for its score."""
+    from tests.campaign.caen import week_two
+
+    return week_two(session)
 
 
 APPS: dict[tuple[int, ...], Flask] = {}

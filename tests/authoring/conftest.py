@@ -5,13 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
-from tests.authoring.desk import Designer, a_draft, at_desk, people
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    """A designer who can sign in."""
-    return people(app, session, "Ada")["Ada"]
+from tests.authoring.desk import Designer, a_draft, at_desk
 
 
 @pytest.fixture

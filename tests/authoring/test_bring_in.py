@@ -17,7 +17,6 @@ from authoring.models import Draft
 from authoring.pages import bring_in
 from campaign.storage.models import User
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
-from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 from tests.printing import printed
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
@@ -26,12 +25,6 @@ from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 HALL = replace(PARLOUR, title="")
 FILE = files.our_file(SEALED_BID, FLOOR, HALL)
-
-
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
 
 
 def sent(who: Visitor, data: bytes, name: str = "hall.json") -> tuple[int, str]:

@@ -23,7 +23,6 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowEdit, SetField
 from rulesets.kit.flow.choices import Count, OneOf, Option
 from tests import builders
-from tests.authoring.desk import people
 from tests.campaign.web import Visitor, forms, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -36,7 +35,7 @@ CLAIMS = "Mini-campaign: how many battles may each side claim for the table in a
 
 @pytest.fixture
 def who(app: Flask, session: Session) -> Visitor:
-    people(app, session, "Ada")
+    builders.a_person(session, "Ada")
     return signed_in(app, "Ada")
 
 

@@ -31,11 +31,6 @@ from tests.systems.sealed_bid.floor import FLOOR, blank
 
 
 @pytest.fixture
-def ada(session: Session) -> User:
-    return builders.a_person(session, "Ada")
-
-
-@pytest.fixture
 def bert(session: Session) -> User:
     return builders.a_person(session, "Bert")
 

@@ -12,7 +12,8 @@ from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
+from tests import builders
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place, share
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid.floor import Stand, blank
 
@@ -310,7 +311,7 @@ def test_a_map_form_that_cannot_be_is_refused_in_a_sentence(visitor: Visitor, ui
 def test_who_may_read_gets_every_page_and_changes_nothing(
     app: Flask, session: Session, ada: User, uid: str
 ) -> None:
-    people(app, session, "Bert")
+    builders.a_person(session, "Bert")
     share(session, ada, uid, "Bert", "read")
     bert = signed_in(app, "Bert")
     for page in ("", "form/room", "form/stands", "hex/A4", "map", "findings", "reports", "people", "papers/"):

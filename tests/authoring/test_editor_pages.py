@@ -21,8 +21,8 @@ VALUES = {"key": "A4", "path": "stands", "number": 0, "suffix": "json"}
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from rulesets.kit.editing.rows import AddRow, MoveRow, SetField
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
-from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place, share
+from tests import builders
+from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, place, share
 from tests.systems.sealed_bid.floor import blank, drawing, edit
 
 
@@ -48,8 +49,8 @@ def test_two_tabs_on_one_draft_come_to_show_the_same(app: Flask, desk: Designer)
     assert back["revision"] == answer["revision"] == 4
 
 
-def test_a_tab_hears_what_others_did(app: Flask, session: Session, desk: Designer, ada: User) -> None:
-    bert = people(app, session, "Bert")["Bert"]
+def test_a_tab_hears_what_others_did(session: Session, desk: Designer, ada: User) -> None:
+    bert = builders.a_person(session, "Bert")
     share(session, ada, desk.uid, "Bert", "edit")
     do(session, bert, desk.uid, carpet("A4"))
     answer = desk.stroke(lay("terrain", "carpet", "B4"))
@@ -208,7 +209,7 @@ def test_only_hexes_that_look_otherwise_are_drawn_again() -> None:
 
 
 def test_who_may_read_sends_no_stroke(app: Flask, session: Session, desk: Designer, ada: User) -> None:
-    people(app, session, "Bert")
+    builders.a_person(session, "Bert")
     share(session, ada, desk.uid, "Bert", "read")
     reader = at_desk(app, "Bert", desk.uid)
     assert "Ask Ada" in reader.stroke(lay("terrain", "carpet", "A4"), status=422)["sentence"]

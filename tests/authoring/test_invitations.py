@@ -15,7 +15,7 @@ from campaign.storage.db import writing
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-from tests.authoring.desk import a_draft, people, share
+from tests.authoring.desk import a_draft, share
 from tests.campaign.web import Visitor, forms, signed_in
 
 KNOWN = ("Bert", "bErT", "bert@example.org")
@@ -23,9 +23,9 @@ UNKNOWN = ("Nemo", "nEmO", "nemo@example.org")
 
 
 @pytest.fixture
-def bert(app: Flask, session: Session) -> User:
+def bert(session: Session) -> User:
     """Somebody else, with an address."""
-    found = people(app, session, "Bert")["Bert"]
+    found = builders.a_person(session, "Bert")
     with writing(session):
         found.email = "bert@example.org"
     return found
@@ -107,13 +107,13 @@ def test_whoever_takes_the_name_later_is_not_meant(app: Flask, session: Session,
 
 
 def test_an_offer_opens_nothing_until_it_is_taken_up_and_not_to_others(
-    app: Flask, session: Session, ada: User, bert: User
+    session: Session, ada: User, bert: User
 ) -> None:
     draft = a_draft(session, ada)
     sharing.invite(session, ada, draft.uid, "bert@EXAMPLE.org", "edit")
     assert drafts.load(session, bert, draft.uid) is None
     (offer,) = sharing.offered(session, bert)
-    carl = people(app, session, "Carl")["Carl"]
+    carl = builders.a_person(session, "Carl")
     with pytest.raises(Refusal):
         sharing.take_up(session, carl, offer.id, wanted=True)
     sharing.take_up(session, bert, offer.id, wanted=True)

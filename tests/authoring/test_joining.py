@@ -32,8 +32,6 @@ def mary(session: Session) -> User:
 @pytest.fixture
 def desk(app: Flask, session: Session, mary: User) -> Visitor:
     """Mary, signed in."""
-    with app.app_context():
-        builders.with_password(session, mary)
     return signed_in(app, "Mary")
 
 

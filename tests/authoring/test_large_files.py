@@ -12,7 +12,7 @@ from app import LARGEST_UPLOAD
 from authoring.files import LARGEST
 from rulesets import RULESETS
 from rulesets.kit.findings import MANY, Finding, by_cause, gathered
-from tests.authoring.desk import people
+from tests import builders
 from tests.campaign.web import Visitor, form, signed_in
 from tests.rulesets.axis_allies_dday.formats.packages import NEW
 
@@ -34,7 +34,7 @@ def a_package(tiles_mb: int) -> bytes:
 
 @pytest.fixture
 def visitor(app: Flask, session: Session) -> Visitor:
-    people(app, session, "Ada")
+    builders.a_person(session, "Ada")
     return signed_in(app, "Ada")
 
 

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.plays(MEMOIR44)
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 def stored(session: Session, ada: User, uid: str) -> object:

@@ -15,7 +15,7 @@ from authoring.tables.columns import Wished
 from authoring.tables.pasted import Look, look
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
-from tests.authoring.desk import people
+from tests import builders
 from tests.authoring.price_desk import CLEAN, a_list, as_shown, prices_now, rows, send
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, signed_in
@@ -283,5 +283,5 @@ def test_a_table_of_two_hundred_rows_with_a_file_is_not_too_many_fields(
 
 
 def test_nobody_pastes_into_what_he_may_not_see(app: Flask, session: Session, ada: User, uid: str) -> None:
-    people(app, session, "Carl")
+    builders.a_person(session, "Carl")
     assert signed_in(app, "Carl").client.get(f"/desk/{uid}/table/lots.csv").status_code == 404

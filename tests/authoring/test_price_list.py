@@ -13,7 +13,8 @@ from campaign.storage.models import User
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow
 from rulesets.kit.flow.refusals import Refusal
-from tests.authoring.desk import people, share
+from tests import builders
+from tests.authoring.desk import share
 from tests.authoring.price_desk import CLEAN, a_list, address, as_shown, prices_now, rows, send
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, form, signed_in
@@ -185,7 +186,7 @@ def test_undo_waits_where_something_is_typed_and_not_saved(
 def test_a_cell_that_somebody_changed_since_is_not_overwritten(
     app: Flask, who: Visitor, session: Session, ada: User, uid: str
 ) -> None:
-    people(app, session, "Bert")
+    builders.a_person(session, "Bert")
     share(session, ada, uid, "Bert", "edit")
     seen, bert = as_shown(who, uid), signed_in(app, "Bert")
     send(bert, uid, "save", lots__0__worth="9", lots__1__worth="2")
@@ -249,7 +250,7 @@ def test_a_warning_is_put_aside_and_taken_up_again(who: Visitor, session: Sessio
 def test_who_may_only_read_sees_the_table_and_no_buttons(
     app: Flask, session: Session, ada: User, uid: str
 ) -> None:
-    people(app, session, "Bert")
+    builders.a_person(session, "Bert")
     share(session, ada, uid, "Bert", "read")
     page = signed_in(app, "Bert").page(address(uid))
     assert 'value="Brass Lamp"' in page and "Save draft" not in page and "lots.new0" not in page
@@ -258,7 +259,7 @@ def test_who_may_only_read_sees_the_table_and_no_buttons(
 
 
 def test_nobody_else_sees_or_changes_it(app: Flask, session: Session, ada: User, uid: str) -> None:
-    people(app, session, "Carl")
+    builders.a_person(session, "Carl")
     carl = signed_in(app, "Carl")
     for path in (address(uid), f"/desk/{uid}/table/lots.csv"):
         assert carl.client.get(path).status_code == 404

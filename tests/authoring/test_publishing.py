@@ -34,14 +34,8 @@ def painted(session: Session, person: User, uid: str) -> None:
     drafts.change(session, person, uid, lambda now: Change(edit(now.document, stroke), "Carpet"))
 
 
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    return with_word(app, session, "Rosa")
-
-
-def with_word(app: Flask, session: Session, name: str) -> User:
-    with app.app_context():
-        return builders.with_password(session, builders.a_person(session, name))
+def with_word(session: Session, name: str) -> User:
+    return builders.a_person(session, name)
 
 
 def press_publish(who: Visitor, uid: str, button: str = "Publish version 1", **more: str) -> int:
@@ -98,7 +92,7 @@ def test_what_was_changed_after_the_page_was_shown_is_not_published(
 def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(
     app: Flask, session: Session, rosa: User
 ) -> None:
-    fritz, uid = with_word(app, session, "Fritz"), a_draft(session, rosa).uid
+    fritz, uid = builders.a_person(session, "Fritz"), a_draft(session, rosa).uid
     share(session, rosa, uid, fritz.username, "edit")
     who = signed_in(app, "Fritz")
     who.page(f"/shelf/publish/{uid}", 404)
@@ -109,7 +103,7 @@ def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(
 
 def test_a_fork_is_a_private_draft_that_names_its_parent(app: Flask, session: Session, rosa: User) -> None:
     publishing.publish(session, rosa, a_draft(session, rosa).uid, 1, "")
-    fritz = with_word(app, session, "Fritz")
+    fritz = builders.a_person(session, "Fritz")
     who = signed_in(app, "Fritz")
     answer = who.press("/shelf/the-great-hall/", "Fork: copy and edit")
     uid = answer.headers["Location"].strip("/").rpartition("/")[2]

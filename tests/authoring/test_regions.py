@@ -20,8 +20,8 @@ BIDDER, TROLLEY = Piece("bidder", side="allied"), Piece("trolley", 1)
 
 
 @pytest.fixture
-def both(app: Flask, session: Session) -> dict[str, User]:
-    return people(app, session, "Ada", "Bert")
+def both(session: Session) -> dict[str, User]:
+    return people(session, "Ada", "Bert")
 
 
 def _furnished(session: Session, ada: User) -> str:

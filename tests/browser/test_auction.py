@@ -2,25 +2,14 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.builders import Begun
 
 TABLE = "/c/an-evening/"
-
-
-@pytest.fixture
-def auction(served: Served, session: Session) -> Begun:
-    """An auction whose people can sign in."""
-    campaign, persons = builders.an_auction(session)
-    with served.app.app_context():
-        for person in persons.values():
-            builders.with_password(session, person)
-    return campaign, persons
 
 
 def _bid(page: Page, price: int, lot: str = "Brass Lamp") -> None:

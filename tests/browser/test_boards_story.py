@@ -14,18 +14,12 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.browser.hand import click_on, draw, middle, open_map, take
 
 pytestmark = pytest.mark.plays(TIDE_OF_IRON)
 
 MORVIN = SCENARIOS["morvin"]
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 def _now(session: Session, ada: User, uid: str) -> Scenario:

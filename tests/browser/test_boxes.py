@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from exports.areas.svg import draw
 from exports.pdf.bundle import bundled
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.exports.areas.zone_boards import KINDS, crowd, zones
 
 POWERS = ("us", "uk", "axis")
@@ -61,11 +61,9 @@ def test_every_number_stands_free_at_the_desk_and_on_a_telephone(
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
 def test_a_purse_is_opened_by_the_keyboard_and_by_a_press(
-    someone: Someone, served: Served, session: Session, phone: bool
+    someone: Someone, session: Session, phone: bool
 ) -> None:
-    _, persons = builders.an_auction(session)
-    with served.app.app_context():
-        builders.with_password(session, persons["red"])
+    builders.an_auction(session)
     page = someone("Red", phone=phone)
     page.goto("/c/an-evening/")
     purse = page.locator('a.area[data-key="purse-blue"]')

@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -86,9 +86,9 @@ class Finger:
 
 
 @pytest.fixture
-def campaign(session: Session, served: Served) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session, served.app)[0]
+    return week_two(session)[0]
 
 
 def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from campaign.log.running import running
 from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -16,9 +16,9 @@ BATTLE = f"{TABLE}report/turn%202%20battle%203"
 
 
 @pytest.fixture
-def campaign(session: Session, served: Served) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session, served.app)[0]
+    return week_two(session)[0]
 
 
 def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:

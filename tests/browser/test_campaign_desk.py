@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
@@ -38,10 +38,9 @@ def fits(page: Page) -> bool:
 
 
 def test_caen_is_forked_changed_mended_and_published(
-    served: Served, session: Session, someone: Someone, pictures: Path | None
+    session: Session, someone: Someone, pictures: Path | None
 ) -> None:
-    with served.app.app_context():
-        builders.with_password(session, builders.a_person(session, "Rosa"))
+    builders.a_person(session, "Rosa")
     page = someone("Rosa")
     page.goto("/shelf/firestorm.campaign.caen/")
     press(page.get_by_role("button", name="Fork: copy and edit"))
@@ -65,10 +64,9 @@ def test_caen_is_forked_changed_mended_and_published(
 
 
 def test_every_form_of_a_campaign_fits_desk_and_phone(
-    served: Served, session: Session, someone: Someone, pictures: Path | None
+    session: Session, someone: Someone, pictures: Path | None
 ) -> None:
-    with served.app.app_context():
-        builders.with_password(session, builders.a_person(session, "Rosa"))
+    builders.a_person(session, "Rosa")
     desk, phone = someone("Rosa"), someone("Rosa", phone=True)
     desk.goto("/shelf/firestorm.campaign.caen/")
     press(desk.get_by_role("button", name="Fork: copy and edit"))

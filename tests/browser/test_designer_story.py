@@ -15,8 +15,7 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import hex_at
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.document import Scenario
-from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.browser.hand import click_on, draw, open_map, take
 from tests.browser.paper import text_of
 
@@ -24,11 +23,6 @@ pytestmark = pytest.mark.plays(*RULESETS)
 
 TITLE = "Across the Odon"
 SHAPE = SHAPES["BRKTHRU"]
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 def _now(session: Session, person: User, uid: str) -> Scenario:

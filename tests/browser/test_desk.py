@@ -11,15 +11,15 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.browser.hand import draw, drawn, middle, open_map
 from tests.builders import PASSWORD
 from tests.systems.sealed_bid.floor import Floor
 
 
 @pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

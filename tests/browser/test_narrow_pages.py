@@ -2,13 +2,12 @@
 what is looked up."""
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from campaign.people import renewing
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 
 LONG = "Karlfriedrichvonhohenstaufenzollernburg"
 RULES = "/c/an-evening/rules/"
@@ -28,12 +27,11 @@ PAGES = (
 
 
 @pytest.fixture
-def house_of_long_names(served: Served, app: Flask, session: Session) -> None:
+def house_of_long_names(session: Session) -> None:
     """A house whose organiser, who keeps a campaign, has the longest name there is, in one word."""
-    with app.app_context():
-        keeper = builders.with_password(session, builders.an_organiser(session, LONG))
-        builders.a_campaign(session, keeper)
-        renewing.password_link(session, keeper, builders.a_person(session, LONG[::-1]))
+    keeper = builders.an_organiser(session, LONG)
+    builders.a_campaign(session, keeper)
+    renewing.password_link(session, keeper, builders.a_person(session, LONG[::-1]))
 
 
 def _top(page: Page, selector: str) -> float:

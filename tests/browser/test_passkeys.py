@@ -14,13 +14,7 @@ from campaign.people import second_step, security_log
 from campaign.people.tables import Passkey
 from campaign.storage.models import User
 from tests.browser.conftest import Served, Someone, open_people
-from tests.builders import PASSWORD, a_person, with_password
-
-
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
+from tests.builders import PASSWORD
 
 
 @pytest.fixture

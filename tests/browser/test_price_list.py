@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from campaign.storage.models import User
 from tests.authoring.desk import people
 from tests.authoring.price_desk import a_list, address, prices_now, rows
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 
 LINES = (
     ("Number", "Name", "Price", "Year", "Comment"),
@@ -19,8 +19,8 @@ SHEET = "\n".join(map("\t".join, LINES))
 
 
 @pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 def _press(page: Page, words: str) -> None:

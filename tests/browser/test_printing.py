@@ -20,9 +20,7 @@ PAPERS = "/c/an-evening/papers/"
 @pytest.fixture
 def unprinted(served: Served, session: Session) -> Served:
     """An auction whose printers are away: what waits is worked off when the test says so."""
-    _, people = builders.an_auction(session)
-    with served.app.app_context():
-        builders.with_password(session, people["red"])
+    builders.an_auction(session)
     served.app.config["PRINT_POOL"] = False
     return served
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
@@ -13,18 +12,11 @@ from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
-from tests import builders
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR, edit
 
 HALL = replace(PARLOUR, title="The great hall")
-
-
-@pytest.fixture
-def rosa(served: Served, session: Session) -> User:
-    with served.app.app_context():
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
 
 
 def keep(page: Page, pictures: Path | None, name: str) -> None:

@@ -10,20 +10,13 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, files
 from campaign.storage.models import User
-from tests import builders
-from tests.browser.conftest import Served, Someone, press
+from tests.browser.conftest import Someone, press
 from tests.browser.paper import text_of
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 EVENING = "/shelf/sealed_bid.auction.evening/"
 HALL = replace(PARLOUR, title="The great hall")
-
-
-@pytest.fixture
-def rosa(served: Served, session: Session) -> User:
-    with served.app.app_context():
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
 
 
 def tell(page: Page, winner: str) -> None:

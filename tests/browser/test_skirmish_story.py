@@ -101,12 +101,11 @@ def hands(session: Session, served: Served, someone: Someone) -> dict[str, Hand]
     _, replay = from_text(Path("tests/replays/skirmish/pace-round.json").read_text("utf-8"), (SKIRMISH,))
     begun = replace(replay, orders=replay.orders[:ROUND_FOUR], result="")
     people = {"allied": "Anna", "axis": "Xaver"}
-    with served.app.app_context():
-        olga = builders.an_organiser(session)
-        campaign = replays.open_replay(session, to_text(SKIRMISH, begun), olga, "Evening")
-        for seat, name in people.items():
-            person = builders.with_password(session, builders.a_person(session, name))
-            builders.take_seat(session, campaign, olga, person, seat)
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, to_text(SKIRMISH, begun), olga, "Evening")
+    for seat, name in people.items():
+        person = builders.a_person(session, name)
+        builders.take_seat(session, campaign, olga, person, seat)
     turns: list[str] = []
     return {seat: Hand(someone(name, phone=True), seat, turns) for seat, name in people.items()}
 

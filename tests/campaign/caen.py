@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.play import replays
@@ -27,7 +26,7 @@ def demonstration() -> str:
     return next(item.text for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
 
 
-def week_two(session: Session, app: Flask, rulings: Rulings | None = None) -> Begun:
+def week_two(session: Session, rulings: Rulings | None = None) -> Begun:
     """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
     house rules or others."""
     olga = builders.an_organiser(session)
@@ -37,7 +36,4 @@ def week_two(session: Session, app: Flask, rulings: Rulings | None = None) -> Be
     people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
     for name, seat in SEATS.items():
         builders.take_seat(session, campaign, olga, people[name], seat)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
     return campaign, people

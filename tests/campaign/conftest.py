@@ -2,10 +2,8 @@
 
 import pytest
 from flask import Flask
-from sqlalchemy.orm import Session
 
 from campaign.people import rate_limit, throttle
-from tests import builders
 from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in
 
@@ -27,16 +25,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     for module in (throttle, rate_limit):
         monkeypatch.setattr(module, "time", made)
     return made
-
-
-@pytest.fixture
-def auction(app: Flask, session: Session) -> Begun:
-    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
-    campaign, people = builders.an_auction(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
-    return campaign, people
 
 
 @pytest.fixture

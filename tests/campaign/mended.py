@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.fold import before, chronicle
@@ -24,9 +23,9 @@ TITLE = "Caen in its fourth week"
 TABLE = "/c/caen-in-its-fourth-week/"
 
 
-def week_four(session: Session, app: Flask | None = None) -> Begun:
+def week_four(session: Session) -> Begun:
     """A campaign of Caen played far into its fourth turn, with Olga as organiser and four people on their
-    seats; with an application they can sign in."""
+    seats."""
     olga = builders.an_organiser(session)
     _, replay = from_text(REPLAY.read_text(encoding="utf-8"), (FIRESTORM,))
     text = to_text(FIRESTORM, replace(replay, orders=replay.orders[:IN_WEEK_FOUR], result=""))
@@ -34,10 +33,6 @@ def week_four(session: Session, app: Flask | None = None) -> Begun:
     people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
     for name, seat in SEATS.items():
         builders.take_seat(session, campaign, olga, people[name], seat)
-    if app is not None:
-        with app.app_context():
-            for person in people.values():
-                builders.with_password(session, person)
     return campaign, people
 
 

@@ -7,7 +7,6 @@ with what is new on every page (keys, marks of safety) made equal.
 import re
 from collections import Counter
 
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
@@ -31,9 +30,9 @@ _LINK = re.compile(r'(?:href|hx-get|data-poll)="((?:/c/|/watch/)[^"#]*)')
 _KIND = re.compile(r"[?&]([a-z]+)=|(/[a-z]+/)[^/]+$")
 
 
-def deployment(session: Session, app: Flask, rulings: Rulings = HIDDEN) -> Begun:
+def deployment(session: Session, rulings: Rulings = HIDDEN) -> Begun:
     """The second week with its last battles void and the Allies landed."""
-    campaign, people = week_two(session, app, rulings)
+    campaign, people = week_two(session, rulings)
     for name, seat, kind in (
         ("Olga", "organiser", order.FallBack),
         ("Olga", "organiser", order.EndBattles),

@@ -24,10 +24,7 @@ HERE, ELSEWHERE = {"REMOTE_ADDR": "203.0.113.9"}, {"REMOTE_ADDR": "203.0.113.77"
 @pytest.fixture
 def server(app: Flask, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """A server of the house that counts requests, at a moment that stands."""
-    _, people = builders.an_auction(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
+    builders.an_auction(session)
     moment = time.time()
     monkeypatch.setattr(time, "time", lambda: moment)
     made = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))

@@ -32,8 +32,6 @@ def olga(app: Flask, session: Session) -> Visitor:
     campaign, who = builders.an_auction(session)
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
     a_draft(session, who["organiser"])
-    with app.app_context():
-        builders.with_password(session, who["organiser"])
     return signed_in(app, "Olga")
 
 

@@ -50,8 +50,6 @@ def club(any_database: str, tmp_path: Path) -> Iterator[Club]:
     with app.app_context(), house.sessions()() as session:
         campaign, who = builders.an_auction(session)
         who["fritz"] = builders.a_person(session, "Fritz")
-        for person in who.values():
-            builders.with_password(session, person)
         olga, wish = who["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "One")
         evening = nights.set_up(session, olga, wish)
         collections.begin(session, who["red"], collections.Wish("Seas", "", True))

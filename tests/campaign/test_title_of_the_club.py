@@ -10,21 +10,11 @@ from campaign.people import people as house_people
 from campaign.storage.db import writing
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.flow.refusals import Refusal
-from tests import builders
 from tests.builders import Begun
 from tests.campaign.web import Visitor, signed_in, visitor
 
 CALLED = "Wargames Club Little Wittering"
 PAPER = "/c/an-evening/papers/prices"
-
-
-@pytest.fixture
-def auction(app: Flask, session: Session) -> Begun:
-    campaign, people = builders.an_auction(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
-    return campaign, people
 
 
 def _say(who: Visitor, title: str) -> int:

@@ -25,10 +25,9 @@ from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 
 @pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Fritz"))
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
+def rosa(session: Session) -> User:
+    builders.a_person(session, "Fritz")
+    return builders.a_person(session, "Rosa")
 
 
 @pytest.fixture

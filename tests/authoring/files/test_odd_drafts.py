@@ -12,7 +12,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, files
 from rulesets.kit.flow.refusals import Refusal
-from tests.authoring.desk import a_draft, at_desk, lay, people
+from tests import builders
+from tests.authoring.desk import a_draft, at_desk, lay
 from tests.campaign.web import Visitor, signed_in
 from tests.formats.kept import DOCUMENTS, SYSTEMS, bytes_of, title_of
 from tests.length import far
@@ -65,7 +66,7 @@ def _pages(desk: Visitor, uid: str) -> None:
 def test_a_document_with_an_odd_value_is_refused_or_a_sound_draft(
     app: Flask, session: Session, path: Path
 ) -> None:
-    ada = people(app, session, "Ada")["Ada"]
+    ada = builders.a_person(session, "Ada")
     desk = signed_in(app, "Ada")
     data = json.loads(bytes_of(path))
     for at, value, odd in odd_copies(data, far(8, 16), title_of(path)):
@@ -85,7 +86,7 @@ def test_a_document_with_an_odd_value_is_refused_or_a_sound_draft(
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(STROKES)), ids=str)
 def test_a_stroke_with_an_odd_value_is_refused_or_done(app: Flask, session: Session, number: int) -> None:
-    ada = people(app, session, "Ada")["Ada"]
+    ada = builders.a_person(session, "Ada")
     stands = (Stand("A clock"), Stand("A chair"))
     tab = at_desk(app, "Ada", a_draft(session, ada, replace(blank("parlour"), stands=stands)).uid)
     stroke = {"revision": tab.revision, "key": "k", **copy.deepcopy(STROKES[number])}

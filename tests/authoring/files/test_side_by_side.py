@@ -15,8 +15,8 @@ Send = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ SOLD = Piece("sold")
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

@@ -14,15 +14,15 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests.authoring.desk import people
+from tests import builders
 from tests.campaign.web import forms, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    people(app, session, "Ada")
+def ada(session: Session) -> User:
+    builders.a_person(session, "Ada")
     found = house_people.named(session, "Ada")
     assert found is not None
     return found

@@ -49,8 +49,8 @@ class Tab:
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada", "Bert")["Ada"]
+def ada(session: Session) -> User:
+    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

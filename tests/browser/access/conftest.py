@@ -43,8 +43,8 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
     the door, with an invitation to a seat, with links to papers and to the question of a night, and with the
     observers' link."""
     with app.app_context():
-        olga = builders.with_password(session, builders.an_organiser(session, "Olga"))
-        tom = builders.with_password(session, builders.a_person(session, "Tom"))
+        olga = builders.an_organiser(session, "Olga")
+        tom = builders.a_person(session, "Tom")
         played = [*make_demonstrations(session, olga), *(_besides(session, olga) if IS_LONG else ())]
         for each in played:
             _sits(session, each, olga, tom)

@@ -23,7 +23,7 @@ from campaign.timing.deadlines import set_turn_length
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.campaign.caen import week_two
 from tests.campaign.hours import Hours, hours as hours
 from tests.systems.sealed_bid import SEALED_BID
@@ -37,10 +37,10 @@ Monday = tuple[Campaign, Campaign, dict[str, User]]
 
 
 @pytest.fixture
-def monday(session: Session, served: Served, hours: Hours) -> Monday:
+def monday(session: Session, hours: Hours) -> Monday:
     """Monday morning. In Caen a battle waits for its report, and its general of the Axis is away; an auction
     has a lot that was to be settled on Sunday and is left to the clock. An evening is set up for Thursday."""
-    caen, people = week_two(session, served.app)
+    caen, people = week_two(session)
     olga = people["Olga"]
     auction = _auction(session, people)
     gray = builders.a_person(session, "Gray")

@@ -11,7 +11,6 @@ from campaign.installation.address import Address
 from campaign.notices import mail, push
 from campaign.notices.office import Office, office_of
 from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
-from tests import builders
 from tests.browser.conftest import PATIENCE, Served, Someone
 from tests.builders import Begun
 from tests.campaign.notices.test_push import Browser as Told
@@ -20,16 +19,6 @@ SUBSCRIBES = """(said) => {
   PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => JSON.parse(said) });
   Notification.requestPermission = () => Promise.resolve("granted");
 }"""
-
-
-@pytest.fixture
-def auction(served: Served, session: Session) -> Begun:
-    """An auction whose people can sign in."""
-    campaign, persons = builders.an_auction(session)
-    with served.app.app_context():
-        for person in persons.values():
-            builders.with_password(session, person)
-    return campaign, persons
 
 
 @pytest.fixture

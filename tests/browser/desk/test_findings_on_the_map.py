@@ -11,8 +11,7 @@ from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.system import MEMOIR44
-from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.browser.hand import click_on, middle, open_map
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
@@ -24,11 +23,6 @@ BATTLE = after(
     lay("tile", "bridge", "H1"),
     lay("tile", "bunker", "K9"),
 )
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 @pytest.fixture

@@ -7,16 +7,11 @@ from sqlalchemy.orm import Session
 from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
-from tests.browser.conftest import Served, Someone
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place
+from tests.browser.conftest import Someone
 from tests.browser.hand import draw, drawn, middle, open_map
 
 PORTER = Piece("porter", side="allied")
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 @pytest.fixture

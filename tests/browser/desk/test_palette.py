@@ -12,16 +12,10 @@ from rulesets.kit.editing.rows import SetField
 from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.editing.editing import blank, edit
 from rulesets.memoir44.system import MEMOIR44
-from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.browser.hand import open_map
 
 pytestmark = pytest.mark.plays(*RULESETS)
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 def test_the_palette_of_a_battle_has_the_armies_that_fight_and_finds_what_people_say(

@@ -6,8 +6,8 @@ from playwright.sync_api import APIResponse, Page, Request, Route, expect
 from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
-from tests.authoring.desk import a_draft, people
-from tests.browser.conftest import Served, Someone
+from tests.authoring.desk import a_draft
+from tests.browser.conftest import Someone
 from tests.browser.hand import draw, drawn, open_map
 
 READS_SLOWLY = """() => {
@@ -19,11 +19,6 @@ READS_SLOWLY = """() => {
     return answer;
   };
 }"""
-
-
-@pytest.fixture
-def ada(served: Served, session: Session) -> User:
-    return people(served.app, session, "Ada")["Ada"]
 
 
 @pytest.fixture

@@ -24,9 +24,9 @@ OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement
 
 
 @pytest.fixture
-def campaign(session: Session, served: Served) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session, served.app)[0]
+    return week_two(session)[0]
 
 
 def pages_of(phone: Page) -> list[str]:

@@ -6,16 +6,15 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
 from tests import builders
-from tests.authoring.desk import a_draft, people
-from tests.browser.conftest import Served, Someone
+from tests.authoring.desk import a_draft
+from tests.browser.conftest import Someone
 
 EVENING = "/new/sealed_bid/auction/evening"
 
 
 @pytest.fixture
-def olga(served: Served, session: Session) -> User:
-    with served.app.app_context():
-        return builders.with_password(session, builders.an_organiser(session))
+def olga(session: Session) -> User:
+    return builders.an_organiser(session)
 
 
 def filled(page: Page) -> Page:
@@ -61,8 +60,8 @@ def test_a_form_left_and_opened_again_is_filled_in_and_says_what_is_about_to_be_
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-def test_the_form_of_a_hex_keeps_what_was_typed(someone: Someone, served: Served, session: Session) -> None:
-    ada = people(served.app, session, "Ada")["Ada"]
+def test_the_form_of_a_hex_keeps_what_was_typed(someone: Someone, session: Session) -> None:
+    ada = builders.a_person(session, "Ada")
     address = f"/desk/{a_draft(session, ada).uid}/hex/B4"
     page = someone("Ada")
     page.goto(address)

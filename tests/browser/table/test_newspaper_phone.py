@@ -1,7 +1,6 @@
 """A reader of the newspaper on a phone: from what waits to the issue, its photographs, and his answer."""
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
@@ -24,7 +23,7 @@ PARTED = """[...document.querySelectorAll(".story h2, .moves-table caption")].fi
 
 
 @pytest.fixture
-def house_of_readers(app: Flask, session: Session) -> None:
+def house_of_readers(session: Session) -> None:
     """A game that is over, of which both sides have talked, with photographs."""
     olga = builders.an_organiser(session)
     campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
@@ -32,9 +31,6 @@ def house_of_readers(app: Flask, session: Session) -> None:
     for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
         people[name] = builders.a_person(session, name)
         builders.take_seat(session, campaign, olga, people[name], seat)
-    with app.app_context():
-        for person in (olga, *people.values()):
-            builders.with_password(session, person)
     mentions.say(
         session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "turn 5 battle 1"
     )

@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
@@ -56,7 +55,7 @@ LINKS = """[...document.querySelectorAll("a[href]")]
 
 
 @pytest.fixture
-def tables(served: Served, app: Flask, session: Session) -> dict[str, str]:
+def tables(served: Served, session: Session) -> dict[str, str]:
     """A game of each system in its middle, with Rita on every player's seat: its table by its system."""
     olga = builders.an_organiser(session)
     rita = builders.a_person(session, "Rita")
@@ -69,8 +68,6 @@ def tables(served: Served, app: Flask, session: Session) -> dict[str, str]:
             if seat.role != ORGANISER:
                 builders.take_seat(session, campaign, olga, rita, seat.key)
         found[slug] = f"/c/{campaign.slug}/"
-    with app.app_context():
-        builders.with_password(session, rita)
     return found
 
 

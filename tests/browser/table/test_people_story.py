@@ -7,7 +7,6 @@ link for whoever prints them in his place.
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
@@ -31,11 +30,9 @@ CALLED = "Wargames Club Little Wittering"
 
 
 @pytest.fixture
-def campaign(app: Flask, session: Session) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """Caen on its first day, without anybody on its seats."""
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     start = opening.Start("firestorm", "campaign", CAEN, Rulings(), "Caen at the club", throws="house")
     return opening.start_campaign(session, olga, start)
 
@@ -129,8 +126,6 @@ def test_an_organiser_who_plays_leaves_the_other_side_s_papers_to_its_player_s_h
     assert person is not None
     seating.give(session, campaign.id, person, "allied_general", person)
     player = builders.a_person(session, "Gerda")
-    with served.app.app_context():
-        builders.with_password(session, player)
     builders.take_seat(session, campaign, person, player, "axis_general")
     olga, gerda, helper = someone("Olga"), someone("Gerda"), someone(phone=True)
     olga.goto(f"{TABLE}papers/")

@@ -1,7 +1,6 @@
 """A General at the table: area and target pressed on the map, sent in one press; what is gone is replaced."""
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
@@ -9,18 +8,12 @@ from rulesets.firestorm.system import FIRESTORM
 from tests import builders
 from tests.browser.conftest import Someone
 from tests.builders import Begun
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
 BEFORE = 8389
 """The height of this page at 390 pixels before map and question stood beside each other."""
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    """The demonstration with people on its seats."""
-    return week_two(session, app)
 
 
 def is_in_view(page: Page, selector: str) -> bool:

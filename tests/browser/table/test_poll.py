@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 from campaign.club import notes
 from campaign.storage.db import writing
 from rulesets.firestorm.system import FIRESTORM
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 from tests.builders import Begun
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
@@ -27,12 +27,6 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 NOON = datetime(2030, 6, 6, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def caen(session: Session, served: Served) -> Begun:
-    """Caen in its second week."""
-    return week_two(session, served.app)
 
 
 def _remark(session: Session, caen: Begun, text: str) -> None:

@@ -1,25 +1,21 @@
 """What came of one's own order stands whole under the head, at both widths: the result is said at its end."""
 
 import pytest
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Someone
 
 CUT = """line => line.scrollWidth > line.clientWidth + 1 || line.scrollHeight > line.clientHeight + 1
   || line.getBoundingClientRect().height < 60"""
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_a_long_receipt_is_not_cut(
-    served: Served, app: Flask, session: Session, someone: Someone, phone: bool
-) -> None:
-    with app.app_context():
-        olga = builders.with_password(session, builders.an_organiser(session, "Olga"))
-        campaign = builders.a_campaign(session, olga)
-        red = builders.with_password(session, builders.a_person(session, "Red"))
-        builders.take_seat(session, campaign, olga, red, "red")
+def test_a_long_receipt_is_not_cut(session: Session, someone: Someone, phone: bool) -> None:
+    olga = builders.an_organiser(session, "Olga")
+    campaign = builders.a_campaign(session, olga)
+    red = builders.a_person(session, "Red")
+    builders.take_seat(session, campaign, olga, red, "red")
     page = someone("Red", phone=phone)
     page.goto(f"/c/{campaign.slug}/")
     line = page.locator(".lately .line")

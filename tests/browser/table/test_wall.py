@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.play import replays
@@ -49,11 +48,9 @@ CUT_OFF = """() => {
 
 @pytest.mark.slow
 def test_the_wall_of_every_system_stands_on_one_screen(
-    someone: Someone, session: Session, app: Flask, pictures: Path | None
+    someone: Someone, session: Session, pictures: Path | None
 ) -> None:
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     made = []
     for name in GAMES:
         game = json.loads(Path(f"tests/replays/{name}.json").read_text(encoding="utf-8"))

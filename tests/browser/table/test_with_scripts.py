@@ -1,7 +1,6 @@
 """What scripts add to the page of a battle: dice come with a score."""
 
 import pytest
-from flask import Flask
 from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
@@ -14,9 +13,9 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 
 @pytest.mark.slow
 def test_a_die_is_asked_for_where_the_score_allows_it_and_forgotten_where_it_does_not(
-    someone: Someone, session: Session, app: Flask
+    someone: Someone, session: Session
 ) -> None:
-    week_two(session, app)
+    week_two(session)
     page = someone("Arthur")
     page.goto(f"{TABLE}report/turn%202%20battle%203")
     die = page.get_by_role("group", name="Die against Panzer Lehr")

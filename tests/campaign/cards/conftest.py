@@ -24,5 +24,5 @@ def caen(session: Session, app: Flask) -> Iterator[Campaign]:
     """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
     before = app.config["PUBLIC_ADDRESS"]
     app.config["PUBLIC_ADDRESS"] = CLUB
-    yield week_two(session, app)[0]
+    yield week_two(session)[0]
     app.config["PUBLIC_ADDRESS"] = before

@@ -185,8 +185,7 @@ def test_who_is_signed_in_without_a_seat_says_for_which_he_reports(
     app: Flask, session: Session, caen: Campaign
 ) -> None:
     link = link_of(app)
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Fritz"))
+    builders.a_person(session, "Fritz")
     fritz = signed_in(app, "Fritz")
     form = report_form(fritz.page(link))
     assert dict(form.pairs)["name"] == "Fritz"

@@ -36,11 +36,6 @@ pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
 SIDES = ("red", "blue", "green")
 
 
-@pytest.fixture
-def auction(session: Session) -> Begun:
-    return builders.an_auction(session)
-
-
 def out_of(session: Session, auction: Begun) -> Any:
     campaign, who = auction
     return json.loads(json.dumps(sealing.take_out(session, campaign.id, who["organiser"])))
@@ -229,9 +224,6 @@ def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
     app: Flask, house: House, session: Session, auction: Begun
 ) -> None:
     campaign, who = auction
-    with app.app_context():
-        for person in who.values():
-            builders.with_password(session, person)
     table = f"/c/{campaign.slug}/"
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
     assert olga.client.get(f"{table}keeping/keys/").status_code == 422

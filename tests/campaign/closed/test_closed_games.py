@@ -38,10 +38,8 @@ def parts(data: Any, campaign: Campaign, people: dict[str, User]) -> dict[str, A
     return found
 
 
-def test_a_troop_held_in_hidden_reserve_changes_its_own_sides_parts_alone(
-    app: Flask, session: Session
-) -> None:
-    campaign, people = deployment(session, app)
+def test_a_troop_held_in_hidden_reserve_changes_its_own_sides_parts_alone(session: Session) -> None:
+    campaign, people = deployment(session)
     before = sealing._sealed(session, running(session, campaign.id))
     hold(session, campaign, people["Gerda"], "1-ss")
     after = sealing._sealed(session, running(session, campaign.id))
@@ -54,7 +52,7 @@ def test_a_troop_held_in_hidden_reserve_changes_its_own_sides_parts_alone(
 
 
 def test_a_map_and_a_newspaper_are_read_without_a_key(app: Flask, session: Session) -> None:
-    _, people = deployment(session, app)
+    _, people = deployment(session)
     olga = signed_in(app, "Olga")
     data = json.loads(olga.press(f"{TABLE}keeping/", "Export campaign").text)
     page = f"/bring-in/{waiting.bring_in(session, data, people['Olga']).uid}/"
@@ -68,8 +66,6 @@ def test_a_map_and_a_newspaper_are_read_without_a_key(app: Flask, session: Sessi
 
 def test_the_papers_of_its_document_are_read_without_a_key(app: Flask, session: Session) -> None:
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     _, whole = from_text((REPLAYS / "eight-rounds.json").read_text("utf-8"), RULESETS)
     begun = to_text(SKIRMISH, replace(whole, orders=whole.orders[:8], result=""))
     campaign = replays.open_replay(session, begun, olga, "Saturday")

@@ -29,14 +29,7 @@ NOT_DRAWN = "The map cannot be drawn"
 
 
 @pytest.fixture
-def auction(session: Session) -> Begun:
-    return builders.an_auction(session)
-
-
-@pytest.fixture
 def olga(app: Flask, house: House, session: Session, auction: Begun) -> Visitor:
-    with app.app_context():
-        builders.with_password(session, auction[1]["organiser"])
     return signed_in(app, "Olga")
 
 

@@ -19,7 +19,7 @@ from campaign.storage.db import writing
 from campaign.storage.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import Begun, a_person, with_password
+from tests.builders import Begun, a_person
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -198,8 +198,6 @@ def test_a_plan_is_read_once_it_is_published_and_by_whom_it_concerns(
 ) -> None:
     campaign, people = auction
     nina = a_person(session, "Nina")
-    with app.app_context():
-        with_password(session, nina)
     _come(session, evening, people["red"], people["blue"], people["green"], nina)
     told = f"/c/{campaign.slug}/", campaign.title, "Brass Lamp", "has not said"
     page = f"/evenings/{evening.id}/"
@@ -301,8 +299,7 @@ def test_a_plan_told_again_dates_nothing_that_is_over_but_still_shows_it(
     app: Flask, session: Session, auction: Begun, evening: ClubEvening
 ) -> None:
     campaign, people = auction
-    with app.app_context():
-        with_password(session, a_person(session, "Nina"))
+    a_person(session, "Nina")
     _come(session, evening, people["red"], people["blue"], people["green"])
     plans.propose(session, people["organiser"], evening)
     with writing(session):

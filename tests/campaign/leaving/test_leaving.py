@@ -62,13 +62,9 @@ def told(session: Session, campaign: Campaign) -> list[str]:
     return [note.text for note in notes.notes_for(session, campaign.id, frozenset({""}), ("people",))]
 
 
-def test_his_account_is_closed_and_nothing_opens_it_again(
-    app: Flask, session: Session, auction: Begun
-) -> None:
+def test_his_account_is_closed_and_nothing_opens_it_again(session: Session, auction: Begun) -> None:
     _, who = auction
     red = who["red"]
-    with app.app_context():
-        builders.with_password(session, red)
     opened = sessions.begin(session, red, sessions.From("here", "a browser"), is_remembered=True)
     assert sessions.find(session, opened.token)
     link = renewing.password_link(session, who["organiser"], red)

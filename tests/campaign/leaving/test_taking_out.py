@@ -5,7 +5,6 @@ import json
 import zipfile
 from typing import Any
 
-import pytest
 from flask import Flask
 from PIL import Image
 from sqlalchemy.orm import Session
@@ -27,11 +26,6 @@ from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = (authoring.leaving.ROOM,)
 PUBLIC = frozenset({""})
-
-
-@pytest.fixture
-def auction(session: Session) -> Begun:
-    return builders.an_auction(session)
 
 
 def taken(session: Session, person: User) -> dict[str, Any]:
@@ -122,7 +116,6 @@ def test_nothing_in_it_opens_an_account(app: Flask, session: Session, auction: B
     _, who = auction
     red = who["red"]
     with app.app_context():
-        builders.with_password(session, red)
         second_step.start(session, red)
     opened = sessions.begin(session, red, sessions.From("192.0.2.7", "a browser"), is_remembered=True)
     files = taken(session, red)

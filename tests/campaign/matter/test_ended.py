@@ -30,9 +30,9 @@ WHEN = {FIRST: "2026-11-05T19:00+01:00[Europe/Berlin]", SECOND: "2026-11-12T19:0
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
+def caen(session: Session) -> Begun:
     """Caen in its second week, with something said of both first battles."""
-    campaign, people = week_two(session, app)
+    campaign, people = week_two(session)
     for subject in WHEN:
         words = f"Written of {subject}."
         mentions.say(session, campaign.id, people["Arthur"], frozenset({""}), words, subject)
@@ -115,8 +115,6 @@ def test_its_organiser_alone_is_led_to_the_correction_of_a_result_from_its_page_
 @pytest.mark.parametrize("slug", [system.slug for system in RULESETS])
 def test_every_matter_of_every_system_has_a_page(app: Flask, session: Session, slug: str) -> None:
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     found: Mapping[str, Matter] = {}
     for path in sorted((REPLAYS / slug).glob("*.json"), key=lambda path: path.stat().st_size):
         campaign = replays.open_replay(session, path.read_text(encoding="utf-8"), olga, path.stem)

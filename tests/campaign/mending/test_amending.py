@@ -140,9 +140,6 @@ def test_the_page_shows_what_is_played_and_changes_it(
     campaign, olga = evening
     red = builders.a_person(session, "Red")
     builders.take_seat(session, campaign, olga, red, "red")
-    with app.app_context():
-        builders.with_password(session, olga)
-        builders.with_password(session, red)
     address = f"/c/{campaign.slug}/document/"
     page = signed_in(app, "Red").page(address)
     assert "version 1 by Olga" in page and "Use this version" not in page

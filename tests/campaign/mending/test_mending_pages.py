@@ -26,8 +26,8 @@ pytestmark = pytest.mark.plays(FIRESTORM, SEALED_BID)
 
 
 @pytest.fixture
-def week(app: Flask, session: Session) -> Begun:
-    return week_four(session, app)
+def week(session: Session) -> Begun:
+    return week_four(session)
 
 
 def words(html: str) -> str:
@@ -158,12 +158,9 @@ def test_where_an_order_is_asked_again_what_comes_after_it_waits(
 
 
 @pytest.fixture
-def lamp(app: Flask, session: Session) -> Begun:
+def lamp(session: Session) -> Begun:
     """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who reports it."""
     campaign, who = builders.an_auction(session)
-    with app.app_context():
-        for person in who.values():
-            builders.with_password(session, person)
     for seat, price in (("red", 6), ("blue", 6), ("green", 1)):
         builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
     builders.order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))

@@ -15,7 +15,6 @@ from campaign.play import mending
 from campaign.printing.tables import PrintJob
 from campaign.storage.db import now
 from rulesets.kit.flow.refusals import Refusal
-from tests import builders
 from tests.builders import Begun
 from tests.campaign.mended_lamp import a_tie, change
 from tests.campaign.web import form, signed_in
@@ -26,12 +25,9 @@ WORDS = "Olga, who plays here, previews a correction: "
 
 
 @pytest.fixture
-def lamp(app: Flask, session: Session) -> Begun:
+def lamp(session: Session) -> Begun:
     """The lamp is sold to Blue, who wrote so; Olga organises."""
     campaign, people = a_tie(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
     return campaign, people
 
 

@@ -22,8 +22,6 @@ ENDED = Path("tests/replays/skirmish/air-force-mechanized-allied.json")
 @pytest.mark.paper
 def test_the_last_issue_is_printed_where_its_turn_has_no_entries(app: Flask, session: Session) -> None:
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     campaign = replays.open_replay(session, ENDED.read_text("utf-8"), olga, "Ended")
     turns = course(running(session, campaign.id))
     assert turns[-1].is_over and turns[-1].records == () and turns[-1].newest == 0

@@ -14,7 +14,7 @@ from campaign.play import archive, service
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun, an_organiser
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
 
@@ -23,12 +23,6 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 ISSUE = TABLE + "news/1/"
 PRESS = "Publish article"
 TEXT = "Draws are not free\n\nTwo of <five> battles ended level.\nIt mattered."
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    """Caen in its second week."""
-    return week_two(session, app)
 
 
 @pytest.mark.paper

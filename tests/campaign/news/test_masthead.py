@@ -13,7 +13,7 @@ from campaign.people import people as house_people
 from campaign.play import archive, service
 from rulesets.firestorm.system import FIRESTORM
 from tests.builders import Begun, an_organiser
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 from tests.campaign.web import form, signed_in, visitor
 from tests.printing import printed
 
@@ -21,12 +21,6 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 
 NEWS = TABLE + "news/"
 NAME = "The Perch Gazette & Post"
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    """Caen in its second week."""
-    return week_two(session, app)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ ALLIED, AXIS, ALL = frozenset({"", "allied"}), frozenset({"", "axis"}), frozense
 
 
 @pytest.fixture
-def won(session: Session, app: Flask) -> Begun:
+def won(session: Session) -> Begun:
     """A game that is over, with Olga as organiser and two generals."""
     olga = builders.an_organiser(session)
     campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
@@ -38,9 +38,6 @@ def won(session: Session, app: Flask) -> Begun:
     for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
         people[name] = builders.a_person(session, name)
         builders.take_seat(session, campaign, olga, people[name], seat)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
     return campaign, people
 
 
@@ -92,7 +89,7 @@ def test_an_issue_tells_its_own_turn_alone_with_the_map_as_it_ended(app: Flask, 
 
 @pytest.mark.slow
 def test_a_game_that_goes_on_has_no_issue_of_the_turn_it_is_in(app: Flask, session: Session) -> None:
-    campaign, _ = week_two(session, app)
+    campaign, _ = week_two(session)
     turns = course(running(session, campaign.id))
     assert [turn.is_over for turn in turns] == [True, False]
     arthur = signed_in(app, "Arthur")

@@ -20,8 +20,6 @@ pytestmark = pytest.mark.plays(MEMOIR44)
 @pytest.mark.paper
 def test_the_moves_of_all_maps_stand_in_one_table_with_the_map_of_each(app: Flask, session: Session) -> None:
     olga = builders.an_organiser(session)
-    with app.app_context():
-        builders.with_password(session, olga)
     campaign = make_demonstrations(session, olga)[-1]
     address = f"/c/{campaign.slug}/news/4/"
     page = signed_in(app, "Olga").page(address)

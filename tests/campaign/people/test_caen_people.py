@@ -181,10 +181,8 @@ def _state(at: Running) -> str:
 
 @pytest.mark.slow
 @rule("FC-297")
-def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(
-    session: Session, app: Flask
-) -> None:
-    campaign, who = week_two(session, app)
+def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(session: Session) -> None:
+    campaign, who = week_two(session)
     olga, at = who["Olga"], running(session, campaign.id)
     before, length, told = _state(at), at.log.last, _said(at, None)
     now_copy = trial.start_trial(session, campaign.id, olga, "organiser")
@@ -199,8 +197,8 @@ def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(
 
 
 @pytest.mark.slow
-def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session, app: Flask) -> None:
-    campaign, who = week_two(session, app)
+def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session) -> None:
+    campaign, who = week_two(session)
     assert running(session, campaign.id).state.plans[0]
     own = trial.start_trial(session, campaign.id, who["Arthur"], "allied_general")
     other = trial.start_trial(session, campaign.id, who["Kurt"], "axis_commander")
@@ -209,10 +207,8 @@ def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session, app: Fl
 
 
 @pytest.mark.slow
-def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
-    session: Session, app: Flask
-) -> None:
-    campaign, who = week_two(session, app, Rulings(parallel_battles=True, hidden_reserve=True))
+def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(session: Session) -> None:
+    campaign, who = week_two(session, Rulings(parallel_battles=True, hidden_reserve=True))
 
     def place_of_2_panzer(name: str, seat: str) -> str:
         copy = trial.start_trial(session, campaign.id, who[name], seat)
@@ -228,7 +224,7 @@ def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
 
 @pytest.mark.slow
 def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: Session, app: Flask) -> None:
-    campaign, who = week_two(session, app)
+    campaign, who = week_two(session)
     arthur = signed_in(app, "Arthur")
     answer = arthur.press(f"{TABLE}keeping/", "Make practice copy")
     assert answer.status_code == 303
@@ -238,8 +234,7 @@ def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: S
     past = arthur.press(f"{TABLE}?at=12", "Make practice copy")
     assert "The landing" in arthur.page(past.headers["Location"])
     assert "trial" not in signed_in(app, "Kurt").page(f"{TABLE}chronicle/").lower()
-    with app.app_context():
-        oscar = builders.with_password(session, builders.a_person(session, "Oscar"))
+    oscar = builders.a_person(session, "Oscar")
     people.join(session, people.invite(session, campaign.id, who["Olga"], role="observer"), oscar)
     watching = signed_in(app, "Oscar")
     assert "Make practice copy" not in watching.page(f"{TABLE}keeping/")
@@ -255,9 +250,8 @@ def test_nothing_stands_empty_under_a_heading_of_an_observer(session: Session, a
     assert _OVER_NOTHING.search(
         '<section><p class="label"><span>How it stands</span></p>\n<p></p>\n</section>'
     )
-    campaign, who = week_two(session, app)
-    with app.app_context():
-        oscar = builders.with_password(session, builders.a_person(session, "Oscar"))
+    campaign, who = week_two(session)
+    oscar = builders.a_person(session, "Oscar")
     people.join(session, people.invite(session, campaign.id, who["Olga"], role="observer"), oscar)
     page = signed_in(app, "Oscar").page(TABLE)
     assert "Waiting on" in page and _OVER_NOTHING.findall(page) == []

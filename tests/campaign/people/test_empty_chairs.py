@@ -16,15 +16,12 @@ TABLE = "/c/an-evening/"
 
 
 @pytest.fixture
-def half_full(app: Flask, session: Session) -> Campaign:
+def half_full(session: Session) -> Campaign:
     """An auction in which Red alone sits; two chairs are empty."""
     olga = builders.an_organiser(session)
     campaign = builders.a_campaign(session, olga)
     people = [olga, builders.a_person(session, "Red")]
     builders.take_seat(session, campaign, olga, people[1], "red")
-    with app.app_context():
-        for person in people:
-            builders.with_password(session, person)
     return campaign
 
 

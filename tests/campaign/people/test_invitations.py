@@ -24,10 +24,9 @@ _ADDRESS = re.compile(r'id="address-\d+" value="http://[^/]+(/join/[\w-]+)"')
 
 
 @pytest.fixture
-def campaign(app: Flask, session: Session) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """An evening with Olga as its organiser and nobody on its seats."""
-    with app.app_context():
-        olga = builders.with_password(session, builders.an_organiser(session))
+    olga = builders.an_organiser(session)
     return builders.a_campaign(session, olga)
 
 
@@ -175,8 +174,7 @@ def test_an_invitation_that_is_over_is_neither_made_anew_nor_listed(
 def test_only_the_organiser_makes_them_anew_and_sees_who_is_invited(
     app: Flask, session: Session, campaign: Campaign, olga: Visitor
 ) -> None:
-    with app.app_context():
-        red = builders.with_password(session, builders.a_person(session, "Red"))
+    red = builders.a_person(session, "Red")
     builders.take_seat(session, campaign, _olga(session), red, "red")
     olga.press(PEOPLE, "Create invitations", wanted="blue")
     number = invitations.open_ones(session, campaign.id)[0].id

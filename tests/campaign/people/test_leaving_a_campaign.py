@@ -8,7 +8,7 @@ from campaign.game_nights import nights, plans
 from campaign.game_nights.tables import ClubEvening
 from campaign.people import seating, seats
 from campaign.storage.db import writing
-from tests.builders import Begun, a_person, with_password
+from tests.builders import Begun, a_person
 from tests.campaign.game_nights.test_game_nights import THURSDAY
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import form, signed_in
@@ -59,8 +59,6 @@ def test_the_organiser_is_told_for_a_week_of_who_leaves_a_seat_that_others_hold_
 ) -> None:
     campaign = auction[0]
     ada = a_person(session, "Ada")
-    with app.app_context():
-        with_password(session, ada)
     with writing(session):
         seats.add_member(session, campaign.id, ada, "player")
     seating.remove_member(session, campaign.id, ada, ada)

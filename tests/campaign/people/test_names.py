@@ -13,7 +13,7 @@ from campaign.web.fields import typed
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.choices import Text
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, an_auction, with_password
+from tests.builders import PASSWORD, a_person, an_auction
 from tests.campaign.web import visitor
 
 TURNS = "\u202e\u2066\u200f\u061c"
@@ -63,8 +63,7 @@ def test_a_joiner_that_nobody_sees_is_in_no_name(name: str) -> None:
 
 
 def test_a_decomposed_name_signs_in_to_the_composed_account(app: Flask, session: Session) -> None:
-    with app.app_context():
-        with_password(session, a_person(session, "René"))
+    a_person(session, "René")
     answer = visitor(app).press("/login", "Sign in", username="Rene\u0301", password=PASSWORD)
     assert answer.status_code in (302, 303)
 

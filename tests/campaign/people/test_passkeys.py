@@ -15,7 +15,7 @@ from campaign.people.tables import Passkey
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.builders import PASSWORD, a_person, an_organiser
 from tests.campaign.people.test_second_step import ready
 from tests.campaign.web import Visitor, form, press_sign_out, signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
@@ -33,12 +33,6 @@ SIGNED = {
     },
     "clientExtensionResults": {},
 }
-
-
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
 
 
 def a_passkey(session: Session, person: User, credential: str = "AAAA") -> int:

@@ -11,7 +11,7 @@ from campaign.installation.settings import ROOT
 from campaign.people import passwords, people, renewing
 from campaign.people.people import Newcomer
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import a_campaign, a_person, an_organiser, with_password
+from tests.builders import a_campaign, a_person, an_organiser
 
 COMMON = "This password is one of the first that attackers try."
 KNOWN = "This password is made of your name or of words used here."
@@ -69,8 +69,8 @@ def test_every_way_to_set_a_password_refuses_an_easy_one(app: Flask, session: Se
     with app.app_context():
         with pytest.raises(Refusal, match=KNOWN):
             people.accept_first(session, first, Newcomer("Wilhelmina", "wilhelmina1"))
-        olga = with_password(session, an_organiser(session))
-        rosa = with_password(session, a_person(session, "Rosamunde"))
+        olga = an_organiser(session)
+        rosa = a_person(session, "Rosamunde")
         campaign = a_campaign(session, olga)
         with pytest.raises(Refusal, match=KNOWN):
             people.join_new(

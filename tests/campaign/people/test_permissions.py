@@ -116,13 +116,10 @@ MEMBERS_CANNOT = {
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> Begun:
+def auction(session: Session) -> Begun:
     """An auction, and Fritz, who is in no campaign."""
     campaign, persons = builders.an_auction(session)
     persons["foreigner"] = builders.a_person(session, "Fritz")
-    with app.app_context():
-        for person in persons.values():
-            builders.with_password(session, person)
     return campaign, persons
 
 

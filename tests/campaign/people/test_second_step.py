@@ -17,7 +17,7 @@ from campaign.people.tables import RecoveryCode, SecondStep
 from campaign.storage.db import now
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.builders import PASSWORD, an_organiser
 from tests.campaign.conftest import Clock
 from tests.campaign.web import Visitor, form, press_sign_out, signed_in, visitor
 
@@ -34,12 +34,6 @@ def inside(app: Flask) -> Iterator[None]:
 
 
 INSIDE = pytest.mark.usefixtures("inside")
-
-
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
 
 
 def device_of(session: Session, person: User) -> TOTP:

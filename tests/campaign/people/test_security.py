@@ -17,7 +17,7 @@ from campaign.people import security
 from campaign.storage import migrate
 from campaign.web import errors
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, with_password
+from tests.builders import PASSWORD, a_person
 from tests.systems.sealed_bid import SEALED_BID
 
 FOR_EVERYBODY = {
@@ -70,8 +70,7 @@ def token_in(page: str) -> str:
 
 
 def signed_in(app: Flask, session: Session) -> FlaskClient:
-    with app.app_context():
-        with_password(session, a_person(session, "Rosa"))
+    a_person(session, "Rosa")
     client = app.test_client()
     token = token_in(client.get("/login").get_data(as_text=True))
     client.post("/login", data={"username": "Rosa", "password": PASSWORD, "csrf_token": token})

@@ -12,16 +12,10 @@ from campaign.people import renewing, security_log, sessions, user_agents
 from campaign.people.tables import PersonSession
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
-from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.builders import PASSWORD, a_person, an_organiser
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 ACCOUNT = "/account/"
-
-
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
 
 
 def remembered(app: Flask) -> Visitor:
@@ -236,8 +230,7 @@ def test_all_other_sessions_are_ended_at_once(app: Flask, rosa: User) -> None:
 
 def test_nobody_ends_a_session_of_somebody_else(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
-    with app.app_context():
-        with_password(session, a_person(session, "Mallory"))
+    a_person(session, "Mallory")
     mallory = signed_in(app, "Mallory")
     wanted = form(mallory.page(ACCOUNT), "Sign out everywhere, here too")
     wanted.action = f"/account/sessions/{rows(session)[0].id}/end"

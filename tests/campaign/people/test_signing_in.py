@@ -13,7 +13,7 @@ from app import create_app
 from campaign.people import people, renewing
 from campaign.storage.db import writing
 from campaign.storage.models import User
-from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.builders import PASSWORD, a_person, an_organiser
 from tests.systems.sealed_bid import SEALED_BID
 
 WORD = "another long word"
@@ -34,15 +34,12 @@ def sign_in(client: FlaskClient, name: str, password: str = PASSWORD) -> int:
     return sign_in_page(client, name, password).status_code
 
 
-def rosa_of(session: Session, app: Flask) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
+def rosa_of(session: Session) -> User:
+    return a_person(session, "Rosa")
 
 
-def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(
-    session: Session, app: Flask, client: FlaskClient
-) -> None:
-    rosa_of(session, app)
+def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(session: Session, client: FlaskClient) -> None:
+    a_person(session, "Rosa")
     assert client.get("/").status_code == 302
     assert sign_in(client, "Rosa", "wrong password") == 200
     assert client.get("/").status_code == 302
@@ -53,7 +50,7 @@ def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(
 def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(
     session: Session, app: Flask, client: FlaskClient
 ) -> None:
-    olga, rosa = an_organiser(session), rosa_of(session, app)
+    olga, rosa = an_organiser(session), a_person(session, "Rosa")
     assert sign_in(client, "Rosa") == 303
     token = renewing.password_link(session, olga, rosa)
     with app.app_context():
@@ -64,7 +61,7 @@ def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(
 
 
 def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask) -> None:
-    rosa = rosa_of(session, app)
+    rosa = a_person(session, "Rosa")
     clients = [app.test_client(), app.test_client()]
     assert [sign_in(client, "Rosa") for client in clients] == [303, 303]
     people.sign_out_everywhere(session, rosa)
@@ -89,12 +86,11 @@ def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask)
     ],
 )
 def test_one_sentence_for_every_way_in_which_name_and_password_can_be_wrong(
-    session: Session, app: Flask, client: FlaskClient, name: str, word: str
+    session: Session, client: FlaskClient, name: str, word: str
 ) -> None:
-    rosa_of(session, app)
-    a_person(session, "Without")
-    with app.app_context():
-        gone = with_password(session, a_person(session, "Gone"))
+    a_person(session, "Rosa")
+    a_person(session, "Without", password=None)
+    gone = a_person(session, "Gone")
     with writing(session):
         gone.active = False
     answer = sign_in_page(client, name, word)
@@ -106,8 +102,7 @@ def test_one_sentence_for_every_way_in_which_name_and_password_can_be_wrong(
 def test_a_name_of_any_letters_signs_in_in_any_case(
     session: Session, app: Flask, client: FlaskClient, name: str
 ) -> None:
-    with app.app_context():
-        with_password(session, a_person(session, name))
+    a_person(session, name)
     assert [sign_in(app.test_client(), word) for word in (name, name.lower(), name.upper())] == [303] * 3
 
 
@@ -125,7 +120,7 @@ def test_a_name_of_any_letters_signs_in_in_any_case(
 )
 def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: str) -> None:
     client = app.test_client()
-    rosa_of(session, app)
+    a_person(session, "Rosa")
     page = client.get("/login", query_string={"next": away}).get_data(as_text=True)
     token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
     assert token
@@ -150,7 +145,7 @@ def test_too_many_tries_have_to_wait(app: Flask, session: Session, tmp_path: Pat
 def test_a_browser_that_signed_in_before_waits_for_nobody_else_at_its_address(
     session: Session, app: Flask, tmp_path: Path
 ) -> None:
-    rosa_of(session, app)
+    a_person(session, "Rosa")
     limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
     known, other = limited.test_client(), limited.test_client()
     assert sign_in(known, "Rosa", PASSWORD) == 303

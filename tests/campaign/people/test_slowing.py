@@ -18,7 +18,7 @@ from app import create_app
 from campaign.commands.configured import open_house
 from campaign.people import devices, people, rate_limit, renewing, throttle
 from campaign.storage.models import Count, User
-from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.builders import PASSWORD, a_person, an_organiser
 from tests.campaign.conftest import Clock
 from tests.campaign.people.test_signing_in import token_of
 from tests.campaign.web import form, press_sign_out
@@ -28,12 +28,6 @@ from tests.systems.sealed_bid import SEALED_BID
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("clock")]
 WRONG = "not the right word"
 ATTACKER, OWNER = "203.0.113.9", "198.51.100.4"
-
-
-@pytest.fixture
-def rosa(session: Session, app: Flask) -> User:
-    with app.app_context():
-        return with_password(session, a_person(session, "Rosa"))
 
 
 def tried(client: FlaskClient, word: str, name: str = "Rosa", place: str = ATTACKER) -> TestResponse:
@@ -157,8 +151,7 @@ def test_a_known_browser_is_slowed_by_its_own_tries_in_the_end(app: Flask, rosa:
 def test_a_known_browser_is_known_for_its_own_accounts_alone(
     app: Flask, rosa: User, session: Session, clock: Clock
 ) -> None:
-    with app.app_context():
-        with_password(session, a_person(session, "Karl"))
+    a_person(session, "Karl")
     thief = app.test_client()
     tried(thief, PASSWORD, name="Karl")
     press_sign_out(thief)

@@ -46,8 +46,7 @@ def begun(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 def an_invitation(app: Flask, session: Session) -> str:
     """The page that shows Olga a link she has just made."""
-    with app.app_context():
-        olga = with_password(session, an_organiser(session))
+    olga = an_organiser(session)
     a_campaign(session, olga)
     return signed_in(app, "Olga").press("/c/an-evening/people/", "Create invitations", wanted="+player").text
 

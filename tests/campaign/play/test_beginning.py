@@ -17,7 +17,7 @@ from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
-from tests.builders import a_person, an_organiser, take_seat, with_password
+from tests.builders import a_person, an_organiser, take_seat
 from tests.campaign.web import signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
@@ -168,9 +168,6 @@ def test_the_page_says_whom_it_waits_for_and_each_way_to_sit_down_begins_it(
     olga = an_organiser(session)
     campaign = _evening(session, olga)
     people = {name: a_person(session, name) for name in ("Red", "Blue", "Green")}
-    with app.app_context():
-        for person in (olga, *people.values()):
-            with_password(session, person)
     take_seat(session, campaign, olga, people["Red"], "red")
     take_seat(session, campaign, olga, people["Blue"], "blue")
     table = f"/c/{campaign.slug}/"
@@ -206,9 +203,7 @@ def test_a_rematch_waits_for_a_chair_that_is_empty(session: Session) -> None:
 
 
 def test_a_game_that_waits_for_nobody_is_not_said_to_begin(app: Flask, session: Session) -> None:
-    olga = an_organiser(session)
-    with app.app_context():
-        with_password(session, olga)
+    an_organiser(session)
     visit = signed_in(app, "Olga")
     answer = visit.press("/new/skirmish_event/event/four", "Start campaign", title="Four")
     page = visit.page(answer.headers["Location"])

@@ -138,8 +138,6 @@ def test_who_leaves_leaves_no_copy(session: Session) -> None:
 
 def test_it_is_deleted_from_the_start_page(app: Flask, session: Session) -> None:
     campaign, who = builders.an_auction(session)
-    with app.app_context():
-        builders.with_password(session, who["red"])
     red = signed_in(app, "Red")
     red.press(f"/c/{campaign.slug}/keeping/", "Make practice copy")
     assert "Practice copy of An evening" in red.page("/")

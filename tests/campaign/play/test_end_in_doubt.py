@@ -62,13 +62,10 @@ pytestmark = pytest.mark.plays(TOSSED, OPENLY, UNSEALED)
 
 
 @pytest.fixture
-def people(app: Flask, session: Session) -> People:
+def people(session: Session) -> People:
     """Olga, who organises, Red and Blue."""
     found = {"organiser": builders.an_organiser(session)}
     found |= {seat: builders.a_person(session, seat.title()) for seat in ("red", "blue")}
-    with app.app_context():
-        for person in found.values():
-            builders.with_password(session, person)
     return found
 
 

@@ -10,16 +10,10 @@ from campaign.log.running import running
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from tests.builders import Begun
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 from tests.campaign.web import Visitor, form, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM)
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    """Caen in its second week: the Allies have an arrow to place."""
-    return week_two(session, app)
 
 
 @pytest.fixture

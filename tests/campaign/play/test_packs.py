@@ -19,11 +19,6 @@ from tests import builders
 from tests.builders import Begun
 
 
-@pytest.fixture
-def auction(session: Session) -> Begun:
-    return builders.an_auction(session)
-
-
 def _way(session: Session, auction: Begun, name: str, pack: str) -> str:
     at = running(session, auction[0].id)
     return packs.way_to(at, seats.sitting(session, at, auction[1][name]), pack)

@@ -89,9 +89,6 @@ def test_the_change_comes_and_goes_with_an_export_and_no_other_setting_does(sess
 
 def test_it_is_changed_on_the_page_of_the_rules_and_read_at_the_table(app: Flask, session: Session) -> None:
     _, who = a_tie(session, "all")
-    with app.app_context():
-        for seat in ("organiser", "red"):
-            builders.with_password(session, who[seat])
     olga, red = signed_in(app, "Olga"), signed_in(app, who["red"].username)
     wanted = next(item for item in forms(olga.page(RULES)) if item.button == CHANGE)
     assert ("dice", "all") in wanted.pairs and CHANGE not in red.page(RULES)

@@ -35,8 +35,8 @@ pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    return deployment(session, app)
+def caen(session: Session) -> Begun:
+    return deployment(session)
 
 
 def _eyes(session: Session, campaign: Campaign, who: User) -> Reader:
@@ -178,8 +178,6 @@ def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(app: 
 
 def test_an_observer_has_the_public_s_papers_alone(app: Flask, session: Session, caen: Begun) -> None:
     otto = builders.a_person(session, "Otto")
-    with app.app_context():
-        builders.with_password(session, otto)
     with writing(session):
         seats.add_member(session, caen[0].id, otto, "observer")
     page = signed_in(app, "Otto").page(PAPERS)

@@ -185,8 +185,7 @@ def test_what_one_waits_for_stays_although_the_game_goes_on(
 def test_the_right_is_asked_again_at_each_fetch(
     address: str, app: Flask, session: Session, auction: Begun, red: Visitor
 ) -> None:
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Fritz"))
+    builders.a_person(session, "Fritz")
     campaign, who = auction
     waits = asked(red.client, address)
     fritz, stranger = signed_in(app, "Fritz"), visitor(app)

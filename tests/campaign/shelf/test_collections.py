@@ -24,12 +24,6 @@ ATTIC, EVENING, PARLOUR = (
 )
 
 
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
-
-
 def begun(session: Session, rosa: User, title: str = "Evenings", *, public: bool = False) -> str:
     slug = collections.begin(session, rosa, Wish(title, "Bring a pencil.", public)).slug
     for address in (ATTIC, EVENING, PARLOUR):

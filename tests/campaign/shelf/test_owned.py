@@ -19,8 +19,8 @@ from tests.systems.sealed_bid import SEALED_BID
 
 
 @pytest.fixture
-def both(app: Flask, session: Session) -> dict[str, User]:
-    return people(app, session, "Ada", "Bert")
+def both(session: Session) -> dict[str, User]:
+    return people(session, "Ada", "Bert")
 
 
 def _chairs(page: str) -> str:

@@ -24,11 +24,6 @@ def evening(session: Session) -> Shelved:
     return catalogue.find(session, EVENING)
 
 
-@pytest.fixture
-def rosa(session: Session) -> User:
-    return builders.a_person(session, "Rosa")
-
-
 @pytest.mark.parametrize(
     ("won", "of", "low", "high"),
     [

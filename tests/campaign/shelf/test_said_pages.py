@@ -14,8 +14,7 @@ VERSION = f"{PAGE}1/"
 
 @pytest.fixture
 def rosa(app: Flask, session: Session) -> Visitor:
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Rosa"))
+    builders.a_person(session, "Rosa")
     return signed_in(app, "Rosa")
 
 
@@ -88,8 +87,7 @@ def test_its_teller_takes_a_play_away_and_somebody_else_does_not(
     app: Flask, session: Session, rosa: Visitor
 ) -> None:
     send(rosa, "/plays/", winner="red")
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Fritz"))
+    builders.a_person(session, "Fritz")
     fritz = signed_in(app, "Fritz")
     assert "take away" not in fritz.page(PAGE)
     (play,) = plays.plays_of(session, "sealed_bid.auction.evening")

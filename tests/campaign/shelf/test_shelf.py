@@ -44,11 +44,6 @@ def published_auction(session: Session, person: User, auction: Auction = LATE) -
     return works.publish(session, person, works.Publication(SEALED_BID, AUCTION, auction, "d2"))
 
 
-@pytest.fixture
-def rosa(session: Session) -> User:
-    return builders.a_person(session, "Rosa")
-
-
 def test_the_next_publishing_of_a_draft_is_the_next_version(session: Session, rosa: User) -> None:
     published(session, rosa)
     second = published(session, rosa, replace(CELLAR, title="Cellar and attic"), said=" Some  more ")

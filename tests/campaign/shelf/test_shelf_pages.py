@@ -29,12 +29,6 @@ def shelve(session: Session, person: User, title: str, draft: str, said: str = "
     return version.work.slug
 
 
-@pytest.fixture
-def rosa(app: Flask, session: Session) -> User:
-    with app.app_context():
-        return builders.with_password(session, builders.a_person(session, "Rosa"))
-
-
 def test_a_stranger_reads_the_shelf_and_its_pages(app: Flask, session: Session, rosa: User) -> None:
     slug = shelve(session, rosa, "The great hall", "d1", "First try")
     who = visitor(app)
@@ -129,8 +123,7 @@ def test_anybody_prints_the_papers_of_a_document(app: Flask, session: Session, r
 
 def test_only_its_author_withdraws_a_work(app: Flask, session: Session, rosa: User) -> None:
     slug = shelve(session, rosa, "The great hall", "d1")
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Fritz"))
+    builders.a_person(session, "Fritz")
     assert "Hide from the list" not in signed_in(app, "Fritz").page(f"/shelf/{slug}/")
     author = signed_in(app, "Rosa")
     assert author.press(f"/shelf/{slug}/", "Hide from the list").status_code == 303
@@ -143,8 +136,7 @@ def test_only_its_author_withdraws_a_work(app: Flask, session: Session, rosa: Us
 def test_an_organiser_starts_a_campaign_from_a_published_version(
     app: Flask, session: Session, rosa: User
 ) -> None:
-    with app.app_context():
-        builders.with_password(session, builders.an_organiser(session))
+    builders.an_organiser(session)
     first = works.publish(
         session, rosa, works.Publication(SEALED_BID, AUCTION, replace(EVENING, title="A late evening"), "d3")
     )

@@ -3,7 +3,6 @@ by which way, feeds and rooms. Done once; every house of a test begins as a copy
 
 from datetime import date
 
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.calendar import feeds
@@ -21,7 +20,7 @@ from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests.builders import a_person, take_seat, with_password
+from tests.builders import a_person, take_seat
 from tests.campaign.sealed_caen import deployment
 from tests.campaign.simulated.members import MEMBERS, TABLES, Member, Table
 from tests.campaign.simulated.post import subscription
@@ -36,18 +35,16 @@ FIRST = "2026-10-26T20:00+00:00[Europe/London]"
 SHAPES = {"caen": "discord", "match": "slack", "chain": "slack"}
 
 
-def found(app: Flask, session: Session) -> dict[str, str]:
+def found(session: Session) -> dict[str, str]:
     """Founds it; the tokens of the feeds, by person or campaign."""
     profile.set_zone(session, "Europe/London")
     office = office_of(instance_folder())
     typed = {"host": "mail.example", "port": "25", "sender": "club@club.example", "safety": "none"}
     mail.set_server(session, office, typed)
-    _, people = deployment(session, app)
+    _, people = deployment(session)
     for member in MEMBERS:
         if member.name not in people:
             people[member.name] = a_person(session, member.name)
-            with app.app_context():
-                with_password(session, people[member.name])
     tokens: dict[str, str] = {}
     for table in TABLES:
         campaign = _begun(session, table, people)

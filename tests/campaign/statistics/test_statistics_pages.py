@@ -17,13 +17,10 @@ People = dict[str, User]
 
 
 @pytest.fixture
-def who(app: Flask, session: Session) -> People:
+def who(session: Session) -> People:
     """Olga, who organises, Red, Blue and Green, and Fritz, who is in no campaign."""
     found = {"organiser": builders.an_organiser(session)}
     found |= {seat: builders.a_person(session, seat.title()) for seat in ("red", "blue", "green", "fritz")}
-    with app.app_context():
-        for person in found.values():
-            builders.with_password(session, person)
     return found
 
 

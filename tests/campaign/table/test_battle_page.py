@@ -14,9 +14,9 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> None:
+def caen(session: Session) -> None:
     """The demonstration with people on its seats."""
-    week_two(session, app)
+    week_two(session)
 
 
 @pytest.mark.slow

@@ -15,9 +15,9 @@ pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.fixture
-def campaign(session: Session, app: Flask) -> Campaign:
+def campaign(session: Session) -> Campaign:
     """Caen in its second week."""
-    return week_two(session, app)[0]
+    return week_two(session)[0]
 
 
 @pytest.fixture

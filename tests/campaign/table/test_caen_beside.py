@@ -4,23 +4,15 @@ import re
 
 import pytest
 from flask import Flask
-from sqlalchemy.orm import Session
 
 from rulesets.firestorm.system import FIRESTORM
-from tests.builders import Begun
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 from tests.campaign.web import Visitor, form, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
 BEFORE_MOVES = 46
 BEFORE_NUMBERS = 49
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Begun:
-    """The demonstration with people on its seats."""
-    return week_two(session, app)
 
 
 def _orders(page: str) -> str:

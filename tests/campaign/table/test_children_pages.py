@@ -15,7 +15,7 @@ from campaign.play import children
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
-from tests.builders import Begun, a_person, order, take_back, with_password
+from tests.builders import Begun, a_person, order, take_back
 from tests.campaign.sale import a_sale, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
 from tests.systems.house_sale import HOUSE_SALE
@@ -29,13 +29,10 @@ FILLED = "<summary>Filled in from The attic</summary>"
 
 
 @pytest.fixture
-def sale(app: Flask, session: Session) -> Begun:
+def sale(session: Session) -> Begun:
     """The villa, with Fritz, who is in no campaign."""
     campaign, who = a_sale(session)
     who["foreigner"] = a_person(session, "Fritz")
-    with app.app_context():
-        for person in who.values():
-            with_password(session, person)
     return campaign, who
 
 

@@ -21,14 +21,11 @@ pytestmark = pytest.mark.plays(OPEN_AUCTION)
 
 
 @pytest.fixture
-def throwing(app: Flask, session: Session, monkeypatch: pytest.MonkeyPatch) -> Begun:
+def throwing(session: Session, monkeypatch: pytest.MonkeyPatch) -> Begun:
     """An auction in which the house throws at once, and Red and Blue have bid the same for the lamp."""
     faces = [2, 5]
     monkeypatch.setattr(writer, "randint", lambda low, high: faces.pop(0) if faces else high)
     campaign, people = builders.an_auction(session, throws="house")
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
     for seat in ("red", "blue"):
         builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 3})
     return campaign, people

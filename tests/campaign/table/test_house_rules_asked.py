@@ -26,8 +26,7 @@ SWORD = "/new/memoir44/scenario/sword"
 @pytest.fixture
 def olga(app: Flask, session: Session) -> Visitor:
     """The organiser of the house."""
-    with app.app_context():
-        builders.with_password(session, builders.an_organiser(session))
+    builders.an_organiser(session)
     return signed_in(app, "Olga")
 
 

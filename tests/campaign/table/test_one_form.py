@@ -23,9 +23,9 @@ AREA = f"{TABLE}?area=C1"
 
 
 @pytest.fixture
-def caen(session: Session, app: Flask) -> Campaign:
+def caen(session: Session) -> Campaign:
     """The demonstration with people on its seats."""
-    return week_two(session, app)[0]
+    return week_two(session)[0]
 
 
 def targets(page: str) -> dict[str, str]:

@@ -102,8 +102,6 @@ def test_dice_are_rolled_here_or_typed_in(red: Visitor, session: Session, auctio
 
 def test_where_the_program_rolls_nobody_is_asked_for_dice(app: Flask, session: Session) -> None:
     campaign, people = builders.an_auction(session, dice="none")
-    with app.app_context():
-        builders.with_password(session, people["red"])
     for seat in ("red", "blue", "green"):
         builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
     page = signed_in(app, "Red").page(TABLE)

@@ -109,6 +109,5 @@ def test_the_number_is_told_to_nobody_who_is_not_in_the_campaign(
     app: Flask, session: Session, red: Visitor
 ) -> None:
     count = f"{_poll(red.page(TABLE))}&only=asked"
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Otto"))
+    builders.a_person(session, "Otto")
     assert signed_in(app, "Otto").client.get(count).status_code == 404

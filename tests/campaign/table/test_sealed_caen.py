@@ -30,10 +30,8 @@ def _viewer(app: Flask, session: Session, campaign_id: int, name: str) -> tuple[
 def test_a_troop_held_in_hidden_reserve_changes_nothing_that_others_get(
     app: Flask, session: Session, name: str
 ) -> None:
-    campaign, people = deployment(session, app)
+    campaign, people = deployment(session)
     otto = builders.a_person(session, "Otto")
-    with app.app_context():
-        builders.with_password(session, otto)
     with writing(session):
         seats.add_member(session, campaign.id, otto, "observer")
     if name == "Olga":
@@ -48,7 +46,7 @@ def test_a_troop_held_in_hidden_reserve_changes_nothing_that_others_get(
 
 
 def test_a_troop_held_in_hidden_reserve_is_shown_to_its_own_side(app: Flask, session: Session) -> None:
-    campaign, people = deployment(session, app)
+    campaign, people = deployment(session)
     kurt = signed_in(app, "Kurt")
     before = answers(kurt, TABLE)
     hold(session, campaign, people["Gerda"], "1-ss")

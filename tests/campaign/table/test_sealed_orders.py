@@ -36,13 +36,10 @@ People = dict[str, User]
 
 
 @pytest.fixture
-def people(app: Flask, session: Session) -> People:
+def people(session: Session) -> People:
     """Olga, who organises, Red, who deals, and Blue."""
     found = {"olga": builders.an_organiser(session)}
     found |= {seat: builders.a_person(session, seat.title()) for seat in ("red", "blue")}
-    with app.app_context():
-        for person in found.values():
-            builders.with_password(session, person)
     return found
 
 
@@ -217,10 +214,8 @@ def test_an_ending_that_laid_a_photograph_of_one_side_open_is_not_taken_back(
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
-def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(
-    app: Flask, session: Session
-) -> None:
-    campaign, _ = deployment(session, app)
+def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(session: Session) -> None:
+    campaign, _ = deployment(session)
     state = running(session, campaign.id).state
     orders = (DeployTroops("C4", ("1-ss",)), ReleaseReserve("C4", ("1-ss",)))
     others = (None, "organiser", "allied_general", "allied_commander")
@@ -235,7 +230,7 @@ def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(
 def test_a_deployment_that_may_be_a_release_is_copied_into_no_trial_of_the_other_side(
     app: Flask, session: Session
 ) -> None:
-    campaign, people = deployment(session, app)
+    campaign, people = deployment(session)
     arthur = signed_in(app, "Arthur")
     at = running(session, campaign.id)
     choice = next(c for c in at.ruleset.menu(at.state, "axis_general") if c.command is DeployTroops)

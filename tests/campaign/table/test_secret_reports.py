@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.play import children, reports
-from tests.builders import take_back, with_password
+from tests.builders import take_back
 from tests.campaign.sale import a_sale, write_down
 from tests.campaign.web import signed_in
 from tests.systems.house_sale import HOUSE_SALE, VILLA, Event, RoomReported, State, tell
@@ -32,9 +32,6 @@ def test_a_secret_report_changes_no_form_no_note_and_nothing_that_may_begin(
     app: Flask, session: Session
 ) -> None:
     sale, who = a_sale(session)
-    with app.app_context():
-        for person in who.values():
-            with_password(session, person)
     stable = children.begin_child(session, sale.id, who["organiser"], "stable")
     write_down(session, stable, who, "loft", (9, 9, 9))
     before = reports.to_be_sent(session, running(session, sale.id))

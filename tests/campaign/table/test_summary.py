@@ -26,15 +26,12 @@ TABLE = "/c/won/"
 
 
 @pytest.fixture
-def won(session: Session, app: Flask) -> Campaign:
+def won(session: Session) -> Campaign:
     """A game that the Allies have won, with Olga as organiser and two generals."""
     olga = builders.an_organiser(session)
     campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
     for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
         builders.take_seat(session, campaign, olga, builders.a_person(session, name), seat)
-    with app.app_context():
-        for person in (olga, *(row.user for row in seats.holders(session, campaign.id) if row.user)):
-            builders.with_password(session, person)
     return campaign
 
 
@@ -61,8 +58,6 @@ def test_the_summary_tells_the_score_of_every_turn(app: Flask, session: Session,
 def test_of_a_game_without_sides_is_not_said_that_nothing_was_scored(app: Flask, session: Session) -> None:
     olga = builders.an_organiser(session)
     replays.open_replay(session, SHARED.read_text(encoding="utf-8"), olga, "Shared")
-    with app.app_context():
-        builders.with_password(session, olga)
     page = signed_in(app, "Olga").page("/c/shared/summary/")
     assert "share the first place with 2½ points each" in page
     assert "This game has no score by turn." in page and "plot-picture" not in page

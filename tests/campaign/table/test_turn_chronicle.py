@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from campaign.play.replays import demonstrations, open_replay
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.system import FIRESTORM
-from tests.builders import an_organiser, with_password
+from tests.builders import an_organiser
 from tests.campaign.web import signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
@@ -18,8 +18,7 @@ pytestmark = pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
 
 @pytest.mark.slow
 def test_a_report_ends_with_what_was_told_in_its_turn_alone(app: Flask, session: Session) -> None:
-    with app.app_context():
-        organiser = with_password(session, an_organiser(session))
+    organiser = an_organiser(session)
     campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
     olga = signed_in(app, "Olga")
     first, second = (olga.page(f"/c/{campaign.slug}/papers/report-{turn}") for turn in (1, 2))
@@ -33,8 +32,7 @@ def test_a_report_ends_with_what_was_told_in_its_turn_alone(app: Flask, session:
 
 @pytest.mark.slow
 def test_a_report_tells_what_happened_and_not_who_agreed_to_what(app: Flask, session: Session) -> None:
-    with app.app_context():
-        organiser = with_password(session, an_organiser(session))
+    organiser = an_organiser(session)
     campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
     olga = signed_in(app, "Olga")
     olga.press(f"/c/{campaign.slug}/tonight/axis/", "Tell everybody and print")
@@ -52,8 +50,7 @@ def _blocks(page: str) -> dict[str, str]:
 
 @pytest.mark.slow
 def test_each_battle_stands_under_its_name_with_what_came_of_it(app: Flask, session: Session) -> None:
-    with app.app_context():
-        organiser = with_password(session, an_organiser(session))
+    organiser = an_organiser(session)
     campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
     told = _blocks(signed_in(app, "Olga").page(f"/c/{campaign.slug}/papers/report-2"))
     battle = told["Battle 2, B2 into Tilly-sur-Seulles (C1)"]
@@ -64,8 +61,7 @@ def test_each_battle_stands_under_its_name_with_what_came_of_it(app: Flask, sess
 
 @pytest.mark.slow
 def test_losses_stand_under_their_zone(app: Flask, session: Session) -> None:
-    with app.app_context():
-        organiser = with_password(session, an_organiser(session))
+    organiser = an_organiser(session)
     game = Path("tests/replays/axis_allies_dday/three-players.json").read_text("utf-8")
     campaign = open_replay(session, game, organiser, "Three")
     told = _blocks(signed_in(app, "Olga").page(f"/c/{campaign.slug}/papers/report-4"))

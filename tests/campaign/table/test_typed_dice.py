@@ -79,8 +79,6 @@ def tied(session: Session, dice: str) -> People:
 
 
 def signed(app: Flask, session: Session, people: People, seat: str) -> Visitor:
-    with app.app_context():
-        builders.with_password(session, people[seat])
     return signed_in(app, people[seat].username)
 
 

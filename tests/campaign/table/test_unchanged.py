@@ -268,7 +268,6 @@ def test_every_page_that_is_marked_exists(app: Flask) -> None:
 
 
 def test_a_stranger_learns_nothing_from_a_mark(app: Flask, session: Session, auction: Begun) -> None:
-    with app.app_context():
-        builders.with_password(session, builders.a_person(session, "Otto"))
+    builders.a_person(session, "Otto")
     otto = signed_in(app, "Otto")
     assert again(otto, "*") == 404 and again(otto, "*", "/c/nowhere/") == 404

@@ -207,9 +207,6 @@ def begun(app: Flask, session: Session, system: AnyRuleset, chance: random.Rando
     if running(session, campaign.id).waits_for:
         beginning.begin(session, campaign.id, olga, "begin")
     acts["organiser"], users["organiser"] = [ORGANISER], olga
-    with app.app_context():
-        for user in users.values():
-            builders.with_password(session, user)
     evening = Evening(session, campaign.id, chance, empty=keys[-1] if len(keys) > 2 else "")
     for name, user in users.items():
         evening.people[name] = Person(user, signed_in(app, user.username).client, tuple(acts[name]))

@@ -26,12 +26,9 @@ PUBLIC = frozenset({""})
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> Begun:
+def auction(session: Session) -> Begun:
     """An auction in which reports are agreed to."""
     campaign, people = builders.an_auction(session, Rulings(consent=True))
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
     return campaign, people
 
 
@@ -148,8 +145,6 @@ def test_what_has_a_date_stands_first_and_says_what_happens_then(
 def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Begun) -> None:
     campaign, people = auction
     paul = builders.a_person(session, "Paul")
-    with app.app_context():
-        builders.with_password(session, paul)
     with writing(session):
         seats.add_member(session, campaign.id, paul, "player")
     (row,) = seats.holders(session, campaign.id, "red")

@@ -11,7 +11,7 @@ from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.event.document.tournament import TOURNAMENTS
 from rulesets.skirmish.event.kind import EVENT
-from tests.authoring.desk import people
+from tests import builders
 from tests.campaign.web import signed_in
 from tests.rulesets.skirmish_event.test_matches import FORD, STAND_IN, WITH_MATCHES
 
@@ -24,7 +24,7 @@ def systems() -> tuple[AnyRuleset, ...]:
 
 
 def test_a_match_is_chosen_on_the_desk(app: Flask, session: Session) -> None:
-    ada = people(app, session, "Ada")["Ada"]
+    ada = builders.a_person(session, "Ada")
     bare = replace(TOURNAMENTS["evening"], title="Ours")
     draft = drafts.create(session, ada, WITH_MATCHES, EVENT, bare)
     who, base = signed_in(app, "Ada"), f"/desk/{draft.uid}/"

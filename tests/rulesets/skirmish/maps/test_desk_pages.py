@@ -17,7 +17,7 @@ from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap
 from rulesets.skirmish.editing.map_pieces import home_piece, marker_piece
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.system import SKIRMISH
-from tests.authoring.desk import Designer, at_desk, people
+from tests.authoring.desk import Designer, at_desk
 from tests.rulesets.skirmish.maps.fields import FIELD, at, with_marker
 
 pytestmark = pytest.mark.slow
@@ -26,11 +26,6 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
     return (SKIRMISH,)
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
 
 
 def opened(app: Flask, session: Session, ada: User, map: SkirmishMap) -> Designer:

@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.kind import BOARD, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests.authoring.desk import Designer, at_desk, people
+from tests.authoring.desk import Designer, at_desk
 from tests.rulesets.tide_of_iron.editing.drafts import MORVIN, WHOLE
 
 pytestmark = pytest.mark.slow
@@ -27,11 +27,6 @@ Stroke = dict[str, object]
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
     return (TIDE_OF_IRON,)
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
 
 
 def opened(app: Flask, session: Session, ada: User, scenario: Scenario) -> Designer:
