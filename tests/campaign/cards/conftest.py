@@ -7,16 +7,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.storage.models import Campaign
-from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import week_two
 from tests.campaign.cards.card_verbs import CLUB
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
 
 
 @pytest.fixture

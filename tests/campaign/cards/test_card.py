@@ -12,6 +12,7 @@ from campaign.log.running import running
 from campaign.pages.paper import arranged
 from campaign.play import instructing
 from campaign.storage.models import THE_CARD, Campaign, User
+from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.agreement import Agree
 from tests import builders
 from tests.campaign.caen import SEATS, TABLE
@@ -27,6 +28,8 @@ from tests.campaign.cards.card_verbs import (
     scan,
 )
 from tests.campaign.web import forms, signed_in, visitor
+
+pytestmark = pytest.mark.plays(FIRESTORM)
 
 
 @pytest.mark.slow

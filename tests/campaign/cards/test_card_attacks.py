@@ -34,7 +34,7 @@ from tests.campaign.cards.card_verbs import (
 from tests.campaign.web import forms, signed_in, visitor
 
 GONE = "This code does not work: it is incomplete or was renewed. Ask"
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.slow]
 
 
 @pytest.fixture
