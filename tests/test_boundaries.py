@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from configparser import ConfigParser
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,9 @@ from rulesets import RULESETS
 from rulesets.kit.ledger import read_ledger
 from rulesets.kit.ruleset import AnyRuleset
 from tests.proving import rule_calls
+from tests.sources import ROOT, imports_of, parsed, python_files, statements
 from tests.systems.sealed_bid import SEALED_BID
 
-ROOT = Path(__file__).parents[1]
 ROOMS = ("rulesets", "exports", "campaign", "authoring", "app")
 SHARED_DATA = {"tide_of_iron_box"}
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid", "numpy"}
@@ -30,51 +29,7 @@ LIBRARIES_OF_THE_CODEC = {"pydantic", "pydantic_core"}
 CODEC = tuple(ROOT / "rulesets" / "kit" / name for name in ("codec.py", "stored/added.py"))
 
 
-def python_files(*rooms: str) -> list[Path]:
-    """The modules of the rooms, in order."""
-    found = [path for room in rooms for path in [ROOT / f"{room}.py", *sorted((ROOT / room).rglob("*.py"))]]
-    return [path for path in found if path.is_file()]
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def trees_let_go() -> Iterator[None]:
-    """Every source is parsed once for all guards and forgotten with the last."""
-    yield
-    _tree.cache_clear()
-
-
-def parsed(paths: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
-    for path in paths:
-        yield path, _tree(path)
-
-
-def statements(node: ast.AST) -> Iterator[ast.stmt]:
-    """Every statement in the source, at whatever depth; expressions hold none."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.stmt):
-            yield child
-        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
-            yield from statements(child)
-
-
-def imports_of(module: ast.AST) -> set[str]:
-    """Every module imported anywhere in the source."""
-    found = set()
-    for node in statements(module):
-        if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0 and node.module, "imports are written in full"
-            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
-    return found
-
-
-def tops(names: set[str]) -> set[str]:
+def tops(names: frozenset[str]) -> set[str]:
     return {name.split(".")[0] for name in names}
 
 
@@ -92,10 +47,10 @@ def test_a_room_imports_only_rooms_below_it() -> None:
     files = python_files(*ROOMS)
     assert len(files) > 20
     wrong = []
-    for path, module in parsed(files):
+    for path in files:
         room = path.relative_to(ROOT).parts[0].removesuffix(".py")
         above = {*ROOMS[ROOMS.index(room) + 1 :], "tests"}
-        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) & above]
+        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(path)) & above]
     assert wrong == []
 
 
@@ -122,7 +77,7 @@ def test_rules_need_the_standard_library_and_little_else() -> None:
     wrong = []
     for path, module in parsed(files):
         own = LIBRARIES_OF_THE_CODEC if path in CODEC else set()
-        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) - allowed - own]
+        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(path)) - allowed - own]
         wrong += [
             f"{where(path, node)} looks at the clock"
             for node in ast.walk(module)
@@ -135,11 +90,11 @@ def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
     files = python_files("rulesets")
     assert systems() and any(path.parent.name in systems() for path in files)
     wrong = []
-    for path, module in parsed(files):
+    for path in files:
         home = path.relative_to(ROOT).parts[1]
         if home == "__init__.py":
             continue
-        others = {name.split(".")[1] for name in imports_of(module) if name.startswith("rulesets.")}
+        others = {name.split(".")[1] for name in imports_of(path) if name.startswith("rulesets.")}
         wrong += [f"{where(path)} imports {name}" for name in others & set(systems()) - {home}]
         if home == "kit":
             wrong += [f"{where(path)} imports {name}" for name in others & SHARED_DATA]
@@ -147,11 +102,7 @@ def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
 
 
 def test_weasyprint_is_imported_in_one_module_of_exports_only() -> None:
-    importing = [
-        where(path)
-        for path, module in parsed(python_files(*ROOMS))
-        if "weasyprint" in tops(imports_of(module))
-    ]
+    importing = [where(path) for path in python_files(*ROOMS) if "weasyprint" in tops(imports_of(path))]
     assert len(importing) == 1 and importing[0].startswith("exports/"), importing
 
 

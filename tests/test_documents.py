@@ -23,7 +23,8 @@ from statistics import median
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.sources import ROOT, tree
+
 LONGEST, PLAIN = 25, 60
 SEED, DRAWN = 31, 200
 DOCUMENTS = (
@@ -80,7 +81,7 @@ def sentences(text: str) -> Iterator[str]:
 def docstrings(package: str) -> Iterator[str]:
     """The docstrings of modules, classes and functions, and the notes below constants and fields."""
     for path in sorted((ROOT / package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree(path)):
             for line in body if isinstance(body := getattr(node, "body", None), list) else ():
                 match line:
                     case ast.Expr(value=ast.Constant(value=str(note))):
@@ -89,9 +90,9 @@ def docstrings(package: str) -> Iterator[str]:
 
 def _of_code(path: Path) -> Iterator[str]:
     """The strings of a module that people may read, without its docstrings."""
-    tree = ast.parse(path.read_text("utf-8"))
-    others = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    module = tree(path)
+    others = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
+    for node in ast.walk(module):
         match node:
             case ast.JoinedStr():
                 others |= {id(part) for part in node.values}

@@ -3,13 +3,13 @@
 A room is a folder with modules of its own. Rooms are found, not listed.
 """
 
-import ast
 from collections import Counter
 from pathlib import Path
 
 import networkx
 
-ROOT = Path(__file__).parents[1]
+from tests.sources import ROOT, imports_of
+
 HOUSE = ("rulesets", "exports", "campaign", "authoring")
 MOST_MODULES = 25
 CODE = {"app.py", *HOUSE, "templates", "tests", "requirements.txt"}
@@ -54,16 +54,7 @@ def arrows() -> set[tuple[str, str]]:
     found = set()
     for path in paths:
         here = rooms[dotted(path)]
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                names = [f"{node.module}.{name.name}" for name in node.names]
-                found |= {
-                    (here, rooms[name if name in rooms else node.module])
-                    for name in names
-                    if name in rooms or node.module in rooms
-                }
-            elif isinstance(node, ast.Import):
-                found |= {(here, rooms[name.name]) for name in node.names if name.name in rooms}
+        found |= {(here, rooms[name]) for name in imports_of(path) if name in rooms}
     return {(one, other) for one, other in found if one != other}
 
 
@@ -83,9 +74,7 @@ def test_nothing_stands_on_what_judges_drafts() -> None:
     for path in modules("rulesets"):
         if "check" in path.parts or path.name.endswith(("kind.py", "system.py", "check.py")):
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and ".check." in f"{node.module}.":
-                wrong.append(f"{dotted(path)} imports {node.module}")
+        wrong += [f"{dotted(path)} imports {name}" for name in imports_of(path) if ".check." in f"{name}."]
     assert wrong == []
 
 
