@@ -151,8 +151,10 @@ def _quotes(who: Reader, record: Record) -> Iterator[Quote]:
     log = who.running.log
     if record.command is None or record.by_house or not _has_sentence(record.command):
         return
-    choice = find(log.ruleset.menu(before(log, record), record.seat), record.command)
     said = told(log, record, who.key)
+    if not any("\u201c" in sentence for sentence in said):  # then no menu is needed
+        return
+    choice = find(log.ruleset.menu(before(log, record), record.seat), record.command)
     for field in choice.fields if choice else ():
         words = str(getattr(record.command, field.name, "")).strip() if isinstance(field, Text) else ""
         if " " in words and any(f"\u201c{words}\u201d" in sentence for sentence in said):

@@ -10,13 +10,13 @@ they came up; what concerns none of them stands before.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from campaign.log.dice_labels import filled_by
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, record_at, state_after
 from campaign.log.overruled import overruled
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.sheets import Chronicle, Columns, Prose
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import takes
 
 WHOLE = "The turn"
 
@@ -79,9 +79,9 @@ def matter_of(log: Log, record: Record) -> tuple[str, str]:
     if record.command is None:
         return "", WHOLE
     met = before(log, record)
-    menu = log.ruleset.menu(met, record.seat)
-    subject = next((choice.subject for choice in menu if takes(choice, record.command)), "")
     named = dict(log.ruleset.standing(met, None).subjects)
+    filled = filled_by(log, record) if named else None
+    subject = filled.subject if filled else ""
     if subject not in named:
         return "", WHOLE
     return subject, named[subject]
