@@ -18,7 +18,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from campaign.installation.address import Address
 from campaign.printing import pool
-from tests.builders import PASSWORD
+from tests.campaign.web import cookies_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -142,8 +142,8 @@ def serve(app: Flask) -> Iterator[Served]:
 
 @pytest.fixture
 def someone(chromium: Browser, served: Served) -> Iterator[Someone]:
-    """Opens a browser for a person: `someone()` a stranger, `someone("Red")` signed in; `phone=True`,
-    `scripts=False`."""
+    """Opens a browser for a person: `someone()` a stranger, `someone("Red")` signed in at the start page;
+    `phone=True`, `scripts=False`."""
     yield from open_people(chromium, served)
 
 
@@ -165,11 +165,9 @@ def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said.type, said.text) else None)
         if name:
-            page.goto("/login")
-            page.get_by_label("Name").fill(name)
-            page.get_by_label("Password").fill(PASSWORD)
-            page.get_by_role("button", name="Sign in").click()
-            page.wait_for_url("**/")
+            kept = cookies_of(served.app, name)
+            context.add_cookies([{"name": it.key, "value": it.value, "url": served.address} for it in kept])
+            page.goto("/")
         return page
 
     yield open_one

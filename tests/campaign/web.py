@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from http.cookies import SimpleCookie
+from http.cookies import Morsel, SimpleCookie
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -126,21 +126,27 @@ def visitor(app: Flask) -> Visitor:
     return Visitor(app.test_client())
 
 
-def signed_in(app: Flask, name: str) -> Visitor:
-    """The person of that name, let in as when the password was right: the page is for tests of it."""
+def cookies_of(app: Flask, name: str) -> list[Morsel[str]]:
+    """The cookies of the person of that name, let in as when the password was right: the page is for tests
+    of it."""
     from campaign.pages import signing_in
     from campaign.pages.frame.opened import db
     from campaign.people import people
 
-    who = visitor(app)
     with app.test_request_context("/login", method="POST"):
         person = people.named(db(), name)
         assert person is not None, f"nobody is called {name}"
         signing_in.welcome(person)
         answer = app.process_response(app.response_class())
-    for header in answer.headers.getlist("Set-Cookie"):
-        for cookie in SimpleCookie(header).values():
-            who.client.set_cookie(cookie.key, cookie.value, path=cookie["path"])
+    said = answer.headers.getlist("Set-Cookie")
+    return [cookie for header in said for cookie in SimpleCookie(header).values()]
+
+
+def signed_in(app: Flask, name: str) -> Visitor:
+    """The person of that name."""
+    who = visitor(app)
+    for cookie in cookies_of(app, name):
+        who.client.set_cookie(cookie.key, cookie.value, path=cookie["path"])
     return who
 
 
