@@ -5,7 +5,9 @@ They go through the same functions as the pages. Everybody made here has PASSWOR
 
 import sqlite3
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from contextlib import closing
+from functools import wraps
 
 from flask_security import hash_password
 from sqlalchemy import Engine, select
@@ -80,40 +82,48 @@ def take_seat(session: Session, campaign: Campaign, organiser: User, person: Use
     seating.give(session, campaign.id, organiser, seat, person)
 
 
-_BEGUN: dict[tuple[object, ...], tuple[sqlite3.Connection, object]] = {}
-"""Databases in memory with an auction just begun, each with its systems, by what it was begun with."""
+_KEPT: dict[tuple[object, ...], tuple[sqlite3.Connection, object, int, dict[str, int]]] = {}
+"""Databases in memory with a campaign just begun, by what it was begun with: each with the systems of its
+house, the campaign's number and the numbers of its people."""
 
 
+def begun_once(begin: Callable[..., Begun]) -> Callable[..., Begun]:
+    """The verb that begins a campaign, which does so once for all tests that want the same in an empty SQLite
+    database; the others get a copy."""
+
+    @wraps(begin)
+    def begun(session: Session, *args: Hashable, **named: Hashable) -> Begun:
+        engine = session.get_bind()
+        assert isinstance(engine, Engine)
+        is_empty = engine.dialect.name == "sqlite" and session.scalar(select(User.id).limit(1)) is None
+        session.rollback()
+        if not is_empty:
+            return begin(session, *args, **named)
+        systems = session.info["house"].rulesets
+        key = (begin, *map(id, systems), args, *named.items())
+        with closing(sqlite3.connect(str(engine.url.database))) as here:
+            if key in _KEPT:
+                kept, _, number, numbers = _KEPT[key]
+                kept.backup(here)
+                campaign = session.get_one(Campaign, number)
+                people = {role: session.get_one(User, ident) for role, ident in numbers.items()}
+                session.commit()  # as after what was written: the next question sees what others wrote
+                return campaign, people
+            campaign, people = begin(session, *args, **named)
+            kept = sqlite3.connect(":memory:")
+            here.backup(kept)
+        _KEPT[key] = kept, systems, campaign.id, {role: person.id for role, person in people.items()}
+        session.commit()
+        return campaign, people
+
+    return begun
+
+
+@begun_once
 def an_auction(
     session: Session, rulings: Rulings | None = None, dice: str = "all", throws: str = "wait"
 ) -> Begun:
-    """An auction with Olga as organiser and Red, Blue and Green on their seats.
-
-    Begun once for all tests that want the same in an empty SQLite database; the others get a copy.
-    """
-    engine = session.get_bind()
-    assert isinstance(engine, Engine)
-    is_empty = engine.dialect.name == "sqlite" and session.scalar(select(User.id).limit(1)) is None
-    session.rollback()
-    if not is_empty:
-        return _begun(session, rulings, dice, throws)
-    systems = session.info["house"].rulesets
-    key, here = (tuple(map(id, systems)), rulings, dice, throws), sqlite3.connect(str(engine.url.database))
-    if key in _BEGUN:
-        _BEGUN[key][0].backup(here)
-        here.close()
-        campaign = session.get_one(Campaign, 1)
-        people = {person.username.lower(): person for person in session.scalars(select(User))}
-        session.commit()  # as after what was written: the next question sees what others wrote meanwhile
-        return campaign, {"organiser": people.pop("olga"), **people}
-    found = _begun(session, rulings, dice, throws)
-    _BEGUN[key] = sqlite3.connect(":memory:"), systems
-    here.backup(_BEGUN[key][0])
-    here.close()
-    return found
-
-
-def _begun(session: Session, rulings: Rulings | None, dice: str, throws: str) -> Begun:
+    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
     olga = an_organiser(session)
     campaign = a_campaign(session, olga, rulings=rulings, dice=dice, throws=throws)
     persons = {"organiser": olga}

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from campaign.storage.models import User
     from rulesets.kit.ruleset import AnyRuleset
     from tests.builders import Begun
+    from tests.campaign.web import Visitor
 
 MIGRATIONS = Path(__file__).parents[1] / "campaign" / "migrations"
 
@@ -177,6 +178,22 @@ def ada(session: Session) -> User:
 
 
 @pytest.fixture
+def bert(session: Session) -> User:
+    """A member, whom Ada works with."""
+    from tests.builders import a_person
+
+    return a_person(session, "Bert")
+
+
+@pytest.fixture
+def uid(session: Session, ada: User) -> str:
+    """An empty parlour of Ada's on her desk."""
+    from tests.authoring.desk import a_draft
+
+    return a_draft(session, ada).uid
+
+
+@pytest.fixture
 def rosa(session: Session) -> User:
     """A member."""
     from tests.builders import a_person
@@ -198,6 +215,14 @@ def caen(session: Session) -> Begun:
     from tests.campaign.caen import week_two
 
     return week_two(session)
+
+
+@pytest.fixture
+def arthur(app: Flask, caen: Begun) -> Visitor:
+    """The General of the Allies in Caen, who has an arrow to place."""
+    from tests.campaign.web import signed_in
+
+    return signed_in(app, "Arthur")
 
 
 APPS: dict[tuple[int, ...], Flask] = {}

@@ -2,13 +2,19 @@
 
 import pytest
 from flask import Flask
-from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
-from tests.authoring.desk import Designer, a_draft, at_desk
+from tests.authoring.desk import Designer, at_desk
+from tests.campaign.web import Visitor, signed_in
 
 
 @pytest.fixture
-def desk(app: Flask, session: Session, ada: User) -> Designer:
+def desk(app: Flask, uid: str) -> Designer:
     """Ada with an empty parlour in a tab."""
-    return at_desk(app, "Ada", a_draft(session, ada).uid)
+    return at_desk(app, "Ada", uid)
+
+
+@pytest.fixture
+def who(app: Flask, ada: User) -> Visitor:
+    """Ada at a browser without scripts."""
+    return signed_in(app, "Ada")

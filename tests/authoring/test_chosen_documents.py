@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
@@ -13,18 +12,13 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from tests.authoring.price_desk import CLEAN, a_list
-from tests.campaign.web import Visitor, forms, signed_in
+from tests.campaign.web import Visitor, forms
 from tests.systems.sealed_bid import AUCTION, FLOOR, PRICES, SEALED_BID
 from tests.systems.sealed_bid.auction_desk import editing
 from tests.systems.sealed_bid.documents import EVENING
 
 AT_THE_DESK = replace(AUCTION, editing=editing(Shelf()), editing_with=editing)
 pytestmark = pytest.mark.plays(replace(SEALED_BID, kinds=(AT_THE_DESK, FLOOR, PRICES)))
-
-
-@pytest.fixture
-def who(app: Flask, ada: User) -> Visitor:
-    return signed_in(app, "Ada")
 
 
 @pytest.fixture

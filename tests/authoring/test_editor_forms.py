@@ -13,7 +13,7 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests import builders
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place, share
+from tests.authoring.desk import CARPET, carpet, do, now, place, share
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid.floor import Stand, blank
 
@@ -23,11 +23,6 @@ NEW = "/desk/new/sealed_bid/floor"
 @pytest.fixture
 def visitor(app: Flask, ada: User) -> Visitor:
     return signed_in(app, "Ada")
-
-
-@pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    return a_draft(session, ada).uid
 
 
 def filled(visitor: Visitor, address: str) -> dict[str, str]:

@@ -12,27 +12,19 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
 from tests import builders
-from tests.authoring.desk import a_draft, at_desk, carpet, do, lay, now, people, place, share
+from tests.authoring.desk import at_desk, carpet, do, lay, now, place, share
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 from tests.systems.sealed_bid.floor import blank
+
+pytestmark = pytest.mark.usefixtures("bert")
 
 VALUES = {"key": "A4", "path": "stands", "number": 0, "suffix": "json"}
 
 
 @pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
-
-
-@pytest.fixture
 def desk(app: Flask, ada: User) -> Visitor:
     return signed_in(app, "Ada")
-
-
-@pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    return a_draft(session, ada).uid
 
 
 def _token(who: Visitor) -> str:

@@ -9,16 +9,10 @@ from campaign.storage.models import User
 from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.system import MEMOIR44
-from tests.authoring.desk import people
 from tests.campaign.web import signed_in
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
-pytestmark = pytest.mark.plays(MEMOIR44)
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
+pytestmark = [pytest.mark.plays(MEMOIR44), pytest.mark.usefixtures("bert")]
 
 
 def stored(session: Session, ada: User, uid: str) -> object:

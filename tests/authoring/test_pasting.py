@@ -174,11 +174,6 @@ def test_no_cell_that_is_written_is_a_formula() -> None:
 
 
 @pytest.fixture
-def who(app: Flask, ada: User) -> Visitor:
-    return signed_in(app, "Ada")
-
-
-@pytest.fixture
 def uid(session: Session, ada: User) -> str:
     return a_list(session, ada).uid
 

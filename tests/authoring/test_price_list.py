@@ -25,11 +25,6 @@ LAMP, SHIP, TIN = rows(CLEAN)
 
 
 @pytest.fixture
-def who(app: Flask, ada: User) -> Visitor:
-    return signed_in(app, "Ada")
-
-
-@pytest.fixture
 def uid(session: Session, ada: User) -> str:
     return a_list(session, ada).uid
 

@@ -10,22 +10,13 @@ from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place, share
 from tests.browser.conftest import Someone, press
 from tests.browser.hand import draw, drawn, middle, open_map
 from tests.builders import PASSWORD
 from tests.systems.sealed_bid.floor import Floor
 
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
-
-
-@pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    """An empty parlour of Ada's."""
-    return a_draft(session, ada).uid
+pytestmark = pytest.mark.usefixtures("bert")
 
 
 def _carpeted(floor: Floor) -> set[str]:

@@ -9,17 +9,11 @@ from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import cell_at
-from tests.authoring.desk import a_draft, carpet, do, now, place
+from tests.authoring.desk import carpet, do, now, place
 from tests.browser.conftest import Someone
 from tests.browser.hand import drawn, middle, open_map
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, ITEMS, blank
-
-
-@pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    """An empty parlour of Ada's."""
-    return a_draft(session, ada).uid
 
 
 def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(

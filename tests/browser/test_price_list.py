@@ -5,9 +5,10 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
-from tests.authoring.desk import people
 from tests.authoring.price_desk import a_list, address, prices_now, rows
 from tests.browser.conftest import Someone, press
+
+pytestmark = pytest.mark.usefixtures("bert")
 
 LINES = (
     ("Number", "Name", "Price", "Year", "Comment"),
@@ -16,11 +17,6 @@ LINES = (
     ("A3", "Tin Drum", "2", "", ""),
 )
 SHEET = "\n".join(map("\t".join, LINES))
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
 
 
 def _press(page: Page, words: str) -> None:

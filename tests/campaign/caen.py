@@ -9,7 +9,7 @@ from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, begun_once
 
 WEEK_TWO = "Caen in its second week"
 TABLE = "/c/caen-in-its-second-week/"
@@ -26,6 +26,7 @@ def demonstration() -> str:
     return next(item.text for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
 
 
+@begun_once
 def week_two(session: Session, rulings: Rulings | None = None) -> Begun:
     """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
     house rules or others."""

@@ -13,7 +13,7 @@ from rulesets.firestorm.rules.log import commands as c
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, begun_once
 from tests.campaign.caen import SEATS
 
 REPLAY = Path(__file__).parents[1] / "replays" / "firestorm" / "draw.json"
@@ -23,6 +23,7 @@ TITLE = "Caen in its fourth week"
 TABLE = "/c/caen-in-its-fourth-week/"
 
 
+@begun_once
 def week_four(session: Session) -> Begun:
     """A campaign of Caen played far into its fourth turn, with Olga as organiser and four people on their
     seats."""

@@ -13,7 +13,7 @@ from campaign.play.mending import Change
 from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Value
 from rulesets.kit.flow.dice import Faces
-from tests.builders import Begun, an_auction, order
+from tests.builders import Begun, an_auction, begun_once, order
 
 People = dict[str, User]
 THROW, HANDOVER, CONSENT = 3, 4, 5
@@ -25,6 +25,7 @@ def bid_all(session: Session, campaign: Campaign, who: People, lot: str, *bids: 
         order(session, campaign, who[seat], seat, f"Bid for the {lot}", {"price": price})
 
 
+@begun_once
 def a_tie(session: Session, throws: str = "wait") -> Begun:
     """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who has it and has paid."""
     campaign, who = an_auction(session, throws=throws)

@@ -4,13 +4,14 @@ from sqlalchemy.orm import Session
 
 from campaign.play import opening
 from campaign.storage.models import Campaign, User
-from tests.builders import Begun, a_person, an_organiser, order, take_seat
+from tests.builders import Begun, a_person, an_organiser, begun_once, order, take_seat
 from tests.systems.house_sale import HEIRS, HOUSE_SALE, PLAYERS, VILLA, Rulings
 
 People = dict[str, User]
 NAMES = {"anna": "Anna", "bert": "Bert", "cora": "Cora", "notary": "Nora"}
 
 
+@begun_once
 def a_sale(session: Session, title: str = "The villa") -> Begun:
     """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
     olga = an_organiser(session)

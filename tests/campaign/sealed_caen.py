@@ -16,7 +16,7 @@ from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.rules.log import commands as order
 from rulesets.firestorm.rules.log.state import Step
 from rulesets.kit.flow.choices import SomeOf, mark
-from tests.builders import Begun, give
+from tests.builders import Begun, begun_once, give
 from tests.campaign.caen import week_two
 from tests.campaign.web import Visitor
 
@@ -30,6 +30,7 @@ _LINK = re.compile(r'(?:href|hx-get|data-poll)="((?:/c/|/watch/)[^"#]*)')
 _KIND = re.compile(r"[?&]([a-z]+)=|(/[a-z]+/)[^/]+$")
 
 
+@begun_once
 def deployment(session: Session, rulings: Rulings = HIDDEN) -> Begun:
     """The second week with its last battles void and the Allies landed."""
     campaign, people = week_two(session, rulings)

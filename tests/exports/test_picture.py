@@ -2,7 +2,6 @@
 
 import io
 import re
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
@@ -10,7 +9,6 @@ from defusedxml import ElementTree
 from PIL import Image
 
 from exports import picture
-from exports.pdf import pdf
 from exports.picture import AnyBoard
 from exports.signs.palette import MONO, SCREEN
 from rulesets.kit.drawing.hex_board import Feature, HexSign
@@ -18,12 +16,6 @@ from tests.exports.areas.map_boards import caen
 from tests.exports.hexes.hex_boards import SMALL, board, filled, infantry
 
 pytestmark = pytest.mark.paper
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 def test_either_board_is_drawn_with_links_to_its_places() -> None:

@@ -8,15 +8,12 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
 from rulesets.kit.editing.rows import AddRow, DropRow, SetField
-from tests.authoring.desk import a_draft, do, now, people, share
+from tests.authoring.desk import a_draft, do, now, share
 from tests.campaign.web import Visitor, form, signed_in
 
+pytestmark = pytest.mark.usefixtures("bert")
+
 Send = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

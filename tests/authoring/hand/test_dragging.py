@@ -9,16 +9,13 @@ from sqlalchemy.orm import Session
 from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, now, people, place, share
+from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, now, place, share
+
+pytestmark = pytest.mark.usefixtures("bert")
 
 PORTER = Piece("porter", side="allied")
 BIDDER = Piece("bidder", side="allied")
 SOLD = Piece("sold")
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

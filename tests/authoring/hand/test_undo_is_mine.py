@@ -22,11 +22,12 @@ from tests.authoring.desk import (
     do,
     lay,
     now,
-    people,
     place,
     share,
 )
 from tests.systems.sealed_bid.floor import EDITING, Floor, blank
+
+pytestmark = pytest.mark.usefixtures("bert")
 
 
 @dataclass
@@ -46,11 +47,6 @@ class Tab:
         data = {"revision": self.desk.revision, "tab": self.mark}
         answer: dict[str, object] = self.desk.post(name, data, status)
         return answer
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    return people(session, "Ada", "Bert")["Ada"]
 
 
 @pytest.fixture

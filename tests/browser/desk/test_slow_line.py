@@ -1,12 +1,8 @@
 """The designer's map on a slow line: answers are taken in the order of what they answer, and none that is
 older than what was drawn."""
 
-import pytest
 from playwright.sync_api import APIResponse, Page, Request, Route, expect
-from sqlalchemy.orm import Session
 
-from campaign.storage.models import User
-from tests.authoring.desk import a_draft
 from tests.browser.conftest import Someone
 from tests.browser.hand import draw, drawn, open_map
 
@@ -19,12 +15,6 @@ READS_SLOWLY = """() => {
     return answer;
   };
 }"""
-
-
-@pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    """An empty parlour of Ada's."""
-    return a_draft(session, ada).uid
 
 
 def _revisions(page: Page) -> list[int]:

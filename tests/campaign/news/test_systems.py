@@ -49,10 +49,15 @@ MOVES = {
 }
 
 
+_PUBLIC: dict[str, list[Issue | None]] = {}
+
+
 def public_issue(session: Session, name: str, number: int = 0) -> Issue:
-    """An issue of the public's edition, the last where no number is given."""
-    who = next(editions(session, name))
-    issue = issue_of(who, number or len(turns_over(who)))
+    """An issue of the public's edition, the last where no number is given; each edition is made once."""
+    if name not in _PUBLIC:
+        who = next(editions(session, name))
+        _PUBLIC[name] = [issue_of(who, at) for at in range(1, len(turns_over(who)) + 1)]
+    issue = _PUBLIC[name][number - 1]
     assert issue is not None
     return issue
 

@@ -1,10 +1,12 @@
 """An auction whose people want notices, with a clock that stands."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.campaign.hours import hours as hours
+from tests.campaign.notices.receivers import Room, a_room
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +17,10 @@ def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "address").write_text("https://club.example\n", encoding="utf-8")
     monkeypatch.setenv("SANDTABLE_INSTANCE", str(folder))
     return folder
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    """A chat room on this machine."""
+    with a_room() as found:
+        yield found

@@ -4,7 +4,6 @@ import contextlib
 import socket
 import ssl
 import threading
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -19,7 +18,7 @@ from cryptography.x509.oid import NameOID
 from campaign.notices import guarded
 from campaign.notices.guarded import Guard, NotSent
 from rulesets.kit.flow.refusals import Refusal
-from tests.campaign.notices.receivers import Room, a_room
+from tests.campaign.notices.receivers import Room
 
 OPEN = Guard(lets_loopback=True)
 WITHIN = (
@@ -180,13 +179,6 @@ def test_a_name_is_asked_once_and_the_address_looked_at_is_the_one_spoken_to(
     with pytest.raises(NotSent) as failed:
         guarded.post("https://room.example/x", b"{}", {}, Guard())
     assert asked == ["room.example"] and spoken == [("8.8.8.8", 443)] and failed.value.surely
-
-
-@pytest.fixture
-def room() -> Iterator[Room]:
-    """A room on this machine."""
-    with a_room() as found:
-        yield found
 
 
 def test_a_certificate_that_nobody_vouches_for_is_refused(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -20,18 +19,12 @@ from campaign.notices.office import Office, office_of
 from campaign.notices.queue import LEASE
 from campaign.storage.db import writing
 from tests.builders import Begun
-from tests.campaign.notices.receivers import Room, a_room
+from tests.campaign.notices.receivers import Room
 from tests.campaign.notices.verbs import noted
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[3]
 WORDS = 6
-
-
-@pytest.fixture
-def room() -> Iterator[Room]:
-    with a_room() as found:
-        yield found
 
 
 def _worker(database: str, instance: Path) -> "subprocess.Popen[bytes]":

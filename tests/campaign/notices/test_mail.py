@@ -19,7 +19,7 @@ from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Post, a_post_office
-from tests.campaign.notices.verbs import composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import composed, deliveries, noted, send_due, wants
 from tests.campaign.web import signed_in
 
 TYPED = {"host": "127.0.0.1", "safety": "none", "name": "", "password": "", "sender": "house@club.example"}
@@ -40,11 +40,6 @@ def post(session: Session, office: Office) -> Iterator[Post]:
     with a_post_office() as found:
         mail.set_server(session, office, {**TYPED, "port": str(found.port)})
         yield found
-
-
-def send_due(session: Session, office: Office) -> int:
-    composed(session)
-    return sending.send_all(session, office)
 
 
 def test_a_notice_goes_out_once_by_the_worker_of_the_house(

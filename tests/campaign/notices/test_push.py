@@ -14,7 +14,7 @@ from py_vapid import Vapid02
 from sqlalchemy.orm import Session
 
 from campaign.installation.address import Address
-from campaign.notices import push, sending
+from campaign.notices import push
 from campaign.notices.guarded import Guard
 from campaign.notices.office import Office, office_of
 from campaign.notices.tables import Device
@@ -22,7 +22,7 @@ from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Posted, Room, a_room
-from tests.campaign.notices.verbs import bid, composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import bid, deliveries, noted, send_due, wants
 
 
 def _coded(data: bytes) -> str:
@@ -75,11 +75,6 @@ def browser(session: Session, auction: Begun, office: Office, service: Room) -> 
     return made
 
 
-def _send(session: Session, office: Office) -> int:
-    composed(session)
-    return sending.send_all(session, office)
-
-
 def test_the_example_of_rfc_8291_comes_out_byte_for_byte() -> None:
     """Cite: RFC 8291, Appendix A."""
     own = ec.derive_private_key(
@@ -103,7 +98,7 @@ def test_a_browser_reads_what_is_asked_with_its_page_once(
 ) -> None:
     for name, price in (("red", 3), ("blue", 2), ("green", 1)):
         bid(session, auction, name, price)
-    assert _send(session, office) == 1 and _send(session, office) == 0
+    assert send_due(session, office) == 1 and send_due(session, office) == 0
     (posted,) = service.came
     said = browser.reads(posted)
     assert said["title"] == "An evening: it is your turn" and said["again"] is False
@@ -119,7 +114,7 @@ def test_it_is_signed_by_the_house_for_that_service_alone(
     session: Session, auction: Begun, office: Office, service: Room, browser: Browser
 ) -> None:
     noted(session, auction, "remark", "One.")
-    _send(session, office)
+    send_due(session, office)
     signed = service.came[0].headers["Authorization"]
     assert Vapid02.verify(signed)
     token = signed.split("t=")[1].split(",")[0]
@@ -134,7 +129,7 @@ def test_a_browser_that_is_gone_is_told_nothing_any_more(
 ) -> None:
     noted(session, auction, "remark", "One.")
     service.answers = [(status, {})]
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     assert push.devices(session, auction[1]["red"]) == () and deliveries(session) == []
 
 
@@ -154,10 +149,10 @@ def test_a_death_after_sending_makes_a_repeat_with_the_same_topic_that_says_so(
 
         patch.setattr(queue, "sent", dies)
         with pytest.raises(Killed):
-            _send(session, office)
-    assert _send(session, office) == 0
+            send_due(session, office)
+    assert send_due(session, office) == 0
     hours.pass_by(minutes=2)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     first, second = (browser.reads(item) for item in service.came)
     assert (first["id"], first["again"]) == (second["id"], False) and second["again"] is True
     assert str(second["title"]).startswith("Again: ")
@@ -169,7 +164,7 @@ def test_a_long_notice_fits_into_what_a_service_takes(
 ) -> None:
     for number in range(9):
         noted(session, auction, "remark", f"{number}: {'ü' * 1900}")
-    _send(session, office)
+    send_due(session, office)
     assert len(service.came[0].body) <= 4096
     assert str(browser.reads(service.came[0])["text"]).endswith("…")
 
@@ -207,7 +202,7 @@ def test_an_endpoint_within_this_network_is_refused_when_it_is_sent_to(
     wants(session, auction, "red")
     push.add_device(session, strict, auction[1]["red"], made.subscription, "x")
     noted(session, auction, "remark", "One.")
-    assert _send(session, strict) == 0
+    assert send_due(session, strict) == 0
     (_, trouble), *_ = push.devices(session, auction[1]["red"])
     assert "no public address" in trouble
     with pytest.raises(Refusal, match="https://"):

@@ -9,13 +9,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.notices import mail, queue, sending
+from campaign.notices import mail, queue
 from campaign.notices.office import Office, office_of
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun
 from tests.campaign.hours import Hours
 from tests.campaign.notices.secure_post import SecurePost, a_secure_post, certificate
-from tests.campaign.notices.verbs import composed, deliveries, noted, wants
+from tests.campaign.notices.verbs import deliveries, noted, send_due, wants
 from tests.campaign.web import signed_in
 
 TYPED = {"host": "127.0.0.1", "name": "house", "password": "right", "sender": "house@club.example"}
@@ -39,11 +39,6 @@ def _by(session: Session, office: Office, post: SecurePost, safety: str = "start
     mail.set_server(session, office, {**TYPED, "safety": safety, "port": str(post.port), **other})
 
 
-def _send(session: Session, office: Office) -> int:
-    composed(session)
-    return sending.send_all(session, office)
-
-
 def _waits(session: Session, auction: Begun) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
@@ -54,7 +49,7 @@ def test_a_letter_goes_by_starttls_and_the_password_never_in_the_open(
 ) -> None:
     _by(session, office, post)
     _waits(session, auction)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     ((letter, is_safe, who),) = post.came
     assert letter["To"] == "red@club.example" and is_safe and who == "house"
     assert [line.split()[0].lower() for line in post.in_the_open] == [b"ehlo", b"starttls"]
@@ -68,7 +63,7 @@ def test_a_letter_goes_by_tls_from_the_first_byte(
     _waits(session, auction)
     with a_secure_post(post, from_the_start=True):
         _by(session, office, post, "tls")
-        assert _send(session, office) == 1
+        assert send_due(session, office) == 1
     assert [(is_safe, who) for _, is_safe, who in post.came] == [(True, "house")] and not post.in_the_open
 
 
@@ -109,7 +104,7 @@ def test_what_fails_is_told_in_clear_words_and_the_letter_goes_once_it_is_mended
                 pass
         post.starttls = broken != "no starttls"
         _by(session, office, other, **trusted)
-        assert _send(session, office) == 0
+        assert send_due(session, office) == 0
     why = queue.trouble(session, "mail", mail="red@club.example")
     assert why == f"no connection to the mail server: {says}"
     assert says in unescape(signed_in(app, "Red").page("/account/notices/"))
@@ -120,7 +115,7 @@ def test_what_fails_is_told_in_clear_words_and_the_letter_goes_once_it_is_mended
     post.starttls = True
     _by(session, office, post)
     hours.pass_by(seconds=31)
-    assert _send(session, office) == 1 and len(post.came) == 1
+    assert send_due(session, office) == 1 and len(post.came) == 1
     assert "X-Sandtable-Again" not in post.came[0][0]
     (item,) = deliveries(session)
     assert item.done is not None and item.failed == ""

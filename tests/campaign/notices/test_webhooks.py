@@ -5,7 +5,6 @@ import hmac
 import json
 import re
 import socket
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -26,8 +25,8 @@ from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.builders import Begun
 from tests.campaign.hours import Hours
-from tests.campaign.notices.receivers import Room, a_room
-from tests.campaign.notices.verbs import SUNDAY, bid, composed, deliveries, noted, wants
+from tests.campaign.notices.receivers import Room
+from tests.campaign.notices.verbs import SUNDAY, bid, composed, deliveries, noted, send_due, wants
 from tests.campaign.web import signed_in
 
 
@@ -36,20 +35,9 @@ def office(instance: Path) -> Office:
     return replace(office_of(instance), guard=Guard(lets_loopback=True))
 
 
-@pytest.fixture
-def room() -> Iterator[Room]:
-    with a_room() as found:
-        yield found
-
-
 def _add(session: Session, auction: Begun, office: Office, room: Room, shape: str = "discord") -> str:
     typed = {"name": "The club's room", "shape": shape, "url": room.url()}
     return webhooks.add_webhook(session, office, auction[0].id, auction[1]["organiser"], typed)
-
-
-def _send(session: Session, office: Office) -> int:
-    composed(session)
-    return sending.send_all(session, office)
 
 
 def test_a_room_is_told_what_everybody_may_know_once_and_signed(
@@ -61,8 +49,8 @@ def test_a_room_is_told_what_everybody_may_know_once_and_signed(
         session, auction, "plan", "Bid low.", by="red", side=running(session, auction[0].id).seat("red").side
     )
     bid(session, auction, "red")
-    assert _send(session, office) == 1
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 1
+    assert send_due(session, office) == 0
     (posted,) = room.came
     said = json.loads(posted.body)
     assert said["allowed_mentions"] == {"parse": []}
@@ -84,10 +72,10 @@ def test_a_hidden_order_is_told_to_no_room(
 ) -> None:
     _add(session, auction, office, room)
     bid(session, auction, "red")
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     for name, price in (("blue", 1), ("green", 3)):
         bid(session, auction, name, price)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert b"Bids for the Brass Lamp" in room.came[0].body
 
 
@@ -96,7 +84,7 @@ def test_slack_reads_no_calls_and_no_links_out_of_what_people_write(
 ) -> None:
     _add(session, auction, office, room, "slack")
     noted(session, auction, "remark", "<!channel> & <http://x|y>")
-    _send(session, office)
+    send_due(session, office)
     said = json.loads(room.came[0].body)
     assert set(said) == {"text"} and "!channel&gt; &amp; " in said["text"]
     assert not {"<", ">"} & set(said["text"])
@@ -120,7 +108,7 @@ def test_nobody_is_called_and_no_link_hides_in_any_room(
     )
     links = ("[rules](http://x.example)", "<http://x.example|rules>", "[rules]\n[rules]: http://x.example")
     noted(session, auction, "remark", " ".join((*calls, *links)))
-    _send(session, office)
+    send_due(session, office)
     said = json.loads(room.came[0].body)
     text = said.get("text", said.get("content"))
     assert "channel" in text and "rules" in text and "http://x.example" in text
@@ -136,11 +124,11 @@ def test_a_room_that_is_ill_is_told_later_and_that_is_no_repeat(
     _add(session, auction, office, room)
     noted(session, auction, "remark", "One.")
     room.answers = [(status, {"Retry-After": "600"})]
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     hours.pass_by(seconds=599)
-    assert _send(session, office) == 0 and len(room.came) == 1
+    assert send_due(session, office) == 0 and len(room.came) == 1
     hours.pass_by(seconds=1)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert room.came[0].headers["X-Sandtable-Id"] == room.came[1].headers["X-Sandtable-Id"]
     assert "X-Sandtable-Again" not in room.came[1].headers
 
@@ -152,9 +140,9 @@ def test_a_room_that_says_no_is_not_asked_again_and_its_organiser_reads_why(
     _add(session, auction, office, room)
     noted(session, auction, "remark", "One.")
     room.answers = [(status, {"Location": room.url("/other")})]
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     hours.pass_by(days=1)
-    assert _send(session, office) == 0 and len(room.came) == 1
+    assert send_due(session, office) == 0 and len(room.came) == 1
     (listed,) = webhooks.listed(session, office, auction[0].id)
     assert listed.trouble == f"the other side answered {status}" and listed.host == "127.0.0.1"
 
@@ -182,9 +170,9 @@ def test_a_death_after_sending_is_a_repeat_that_says_so(
 
         patch.setattr(guarded, "post", dies)
         with pytest.raises(Killed):
-            _send(session, office)
+            send_due(session, office)
     hours.pass_by(minutes=2)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     first, second = room.came
     assert first.headers["X-Sandtable-Id"] == second.headers["X-Sandtable-Id"]
     assert second.headers["X-Sandtable-Again"] == "yes"
@@ -288,9 +276,9 @@ def test_a_slow_room_costs_one_try_a_look(
         noted(session, auction, "remark", word)
         composed(session)
     room.answers = [(500, {})]
-    assert _send(session, office) == 0 and len(room.came) == 1
+    assert send_due(session, office) == 0 and len(room.came) == 1
     hours.moment += timedelta(minutes=1)
-    assert _send(session, office) == 3
+    assert send_due(session, office) == 3
 
 
 def test_many_that_cannot_be_reached_hold_up_no_one_else(
@@ -329,4 +317,4 @@ def test_whoever_is_left_alone_holds_no_room_up(
     _add(session, auction, office, room)
     noted(session, auction, "remark", "One.")
     hours.pass_by(minutes=1)
-    assert _send(session, office) == 1 and len(room.came) == 1
+    assert send_due(session, office) == 1 and len(room.came) == 1

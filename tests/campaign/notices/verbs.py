@@ -5,8 +5,9 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes
 from campaign.installation.address import Address
-from campaign.notices import choices
+from campaign.notices import choices, sending
 from campaign.notices.composing import compose
+from campaign.notices.office import Office
 from campaign.notices.tables import Delivery
 from campaign.storage.db import writing
 from tests.builders import Begun, order
@@ -50,6 +51,12 @@ def deliveries(session: Session) -> list[Delivery]:
     """All deliveries there are, oldest first."""
     session.rollback()
     return list(session.scalars(select(Delivery).order_by(Delivery.id)))
+
+
+def send_due(session: Session, office: Office) -> int:
+    """Composes, and sends all that is due; how many go out."""
+    compose(session, ADDRESS)
+    return sending.send_all(session, office)
 
 
 def to(session: Session, name: str) -> list[Delivery]:

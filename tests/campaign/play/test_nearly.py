@@ -11,15 +11,9 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from tests.builders import Begun
 from tests.campaign.caen import TABLE
-from tests.campaign.web import Visitor, form, signed_in
+from tests.campaign.web import Visitor, form
 
 pytestmark = pytest.mark.plays(FIRESTORM)
-
-
-@pytest.fixture
-def arthur(app: Flask, caen: Begun) -> Visitor:
-    """The General of the Allies."""
-    return signed_in(app, "Arthur")
 
 
 def grey(page: str) -> list[str]:

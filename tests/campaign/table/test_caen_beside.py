@@ -69,12 +69,6 @@ def test_of_two_accounts_none_is_chosen_beforehand_and_one_must_be(app: Flask) -
     assert ": choose one of the options." in answer.text and "They showed me a photograph." in answer.text
 
 
-@pytest.fixture
-def arthur(app: Flask, caen: object) -> Visitor:
-    """The General of the Allies, who has an arrow to place."""
-    return signed_in(app, "Arthur")
-
-
 def _part(html: str, name: str) -> str:
     found = re.search(rf"<!--{name} [0-9a-f]+-->(.*?)<!--/{name}-->", html, re.S)
     assert found, f"no part {name}"

@@ -1,7 +1,6 @@
 """The ground under a unit can be told, in every size and ink; so can its nation; the key says each."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -17,7 +16,6 @@ from exports.hexes.motifs import MOTIFS, under_a_counter, use
 from exports.hexes.nations import mixed
 from exports.hexes.svg import draw_hexes, hex_parts
 from exports.hexes.units import FACE_TALL, FACE_TOP, unit
-from exports.pdf import pdf
 from exports.signs.palette import MONO, PALETTES, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.hex_board import Feature, HexUnit
 from tests.exports.hexes.hex_boards import board, infantry
@@ -33,12 +31,6 @@ HALF_STRIP = 6.2
 AMERICAN = infantry("A4", nation="US")
 BRITISH = infantry("B4", nation="GB")
 NATIONS = (("US", "American"), ("GB", "British"), ("DE", "German"))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 def test_what_is_built_or_stands_has_a_crest_that_lies_between_label_and_counter() -> None:

@@ -1,7 +1,6 @@
 """Motifs: every thing of the ground is drawn, can be told from every other when small, and is turned."""
 
 import re
-from collections.abc import Iterator
 from itertools import combinations
 
 import numpy
@@ -10,7 +9,6 @@ import pytest
 from exports.hexes.layout import edge_middle
 from exports.hexes.lines import course
 from exports.hexes.motifs import MOTIFS, is_known, use
-from exports.pdf import pdf
 from exports.signs.palette import MONO, SCREEN
 from exports.signs.symbols import SYMBOLS
 from rulesets.kit.drawing.hex_board import Feature
@@ -18,12 +16,6 @@ from rulesets.memoir44.document.vocabulary import vocabulary
 from tests.exports.hexes.printed import TALL, WIDE, cells_printed, dots_of
 
 DOTS = dots_of(8.0)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 @pytest.fixture(scope="module")

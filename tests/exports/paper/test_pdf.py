@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import pairwise
 from pathlib import Path
@@ -29,12 +29,6 @@ from tests.exports.paper import specimens
 pytestmark = pytest.mark.paper
 
 POINT = 72 / 25.4
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 def read(paper: bytes) -> pypdf.PdfReader:

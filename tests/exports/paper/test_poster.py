@@ -2,7 +2,6 @@
 
 import io
 import re
-from collections.abc import Iterator
 
 import pypdf
 import pypdfium2
@@ -22,12 +21,6 @@ from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, fil
 pytestmark = pytest.mark.paper
 
 POINT = 25.4 / 72
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 def printed(sheet: Sheet, paper: Paper = "A4") -> pypdf.PdfReader:
