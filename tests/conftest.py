@@ -284,10 +284,12 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 
 @pytest.fixture
-def any_house(any_database: str, request: pytest.FixtureRequest) -> Iterator[House]:
-    """A house that plays Sealed Bid over a migrated database of each dialect, a copy of one for all tests."""
+def any_house(
+    any_database: str, systems: tuple[AnyRuleset, ...], request: pytest.FixtureRequest
+) -> Iterator[House]:
+    """A house that plays those systems over a migrated database of each dialect, a copy of one for all
+    tests."""
     from campaign.log.running import open_house
-    from tests.systems.sealed_bid import SEALED_BID
 
     if any_database.startswith("sqlite"):
         shutil.copy(request.getfixturevalue("empty_database"), any_database.removeprefix("sqlite:///"))
@@ -297,7 +299,7 @@ def any_house(any_database: str, request: pytest.FixtureRequest) -> Iterator[Hou
         with connected(request.getfixturevalue("postgresql")) as connection:
             connection.execute(f"DROP DATABASE {name}")
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {filled}")
-    house = open_house(any_database, (SEALED_BID,))
+    house = open_house(any_database, systems)
     yield house
     house.engine.dispose()
 

@@ -126,6 +126,7 @@ def test_a_file_of_before_has_no_map_and_says_so(session: Session, auction: Begu
     assert NOT_DRAWN in olga.page(address(session, auction, old))
 
 
+@pytest.mark.slow
 def test_what_is_changed_by_hand_is_drawn_or_not_and_breaks_nothing(
     session: Session, auction: Begun, olga: Visitor
 ) -> None:

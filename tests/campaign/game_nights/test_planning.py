@@ -8,6 +8,7 @@ from itertools import combinations, product
 from hypothesis import given, settings, strategies as st
 
 from campaign.game_nights.planning import Battle, Evening, Plan, Planned, explained, planned
+from tests.length import far
 
 PEOPLE = range(1, 9)
 sides = st.sets(st.sampled_from(PEOPLE), min_size=1, max_size=4).map(lambda found: tuple(sorted(found)))
@@ -74,7 +75,7 @@ def _sound(plan: Plan, evening: Evening) -> Iterator[str]:
         yield "somebody is forgotten"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=far(60, 300), deadline=None)
 @given(clubs())
 def test_as_many_battles_are_played_as_can_be(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club
@@ -83,7 +84,7 @@ def test_as_many_battles_are_played_as_can_be(club: tuple[tuple[Battle, ...], Ev
     assert len(plan.games) == _most(battles, evening)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=far(60, 300), deadline=None)
 @given(clubs(armies=True))
 def test_no_more_battles_are_played_than_there_are_armies(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club
@@ -92,7 +93,7 @@ def test_no_more_battles_are_played_than_there_are_armies(club: tuple[tuple[Batt
     assert len(plan.games) == _most(battles, evening)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=far(30, 120), deadline=None)
 @given(clubs())
 def test_what_was_fixed_by_hand_stays(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club

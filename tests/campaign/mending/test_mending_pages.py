@@ -49,6 +49,7 @@ def tried(who: Visitor, address: str, **typed: str) -> str:
     return answer.text
 
 
+@pytest.mark.slow
 def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     app: Flask, session: Session, week: Begun
 ) -> None:
@@ -81,6 +82,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     assert campaign.turn.startswith("Turn 4 of 5")
 
 
+@pytest.mark.slow
 def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
     app: Flask, session: Session, week: Begun
 ) -> None:
@@ -107,6 +109,7 @@ def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_read
     assert "A plan of the Axis" in [paper.title for paper in known]
 
 
+@pytest.mark.slow
 def test_packs_and_the_newspaper_count_as_fetched_and_a_sides_to_its_readers_alone(
     app: Flask, session: Session, week: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +143,7 @@ def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
     assert [paper.entry for paper in taken.taken_since(session, campaign.id, ("",), 1)] == [9]
 
 
+@pytest.mark.slow
 def test_where_an_order_is_asked_again_what_comes_after_it_waits(
     app: Flask, session: Session, week: Begun
 ) -> None:
@@ -186,6 +190,7 @@ def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(
     assert "In a box." in form(blue.page("/c/an-evening/"), "Report handover").sent()["field-remark"]
 
 
+@pytest.mark.slow
 def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session, week: Begun) -> None:
     campaign, people = week
     number = report_in_turn_two(session, campaign, 1, "organiser")
@@ -243,6 +248,7 @@ def test_only_the_organiser_finds_the_way_to_it(app: Flask, session: Session, we
     assert "Only the organiser" in arthur.page(f"{TABLE}mend/{number}", 422)
 
 
+@pytest.mark.slow
 def test_a_campaign_played_again_by_todays_rules_is_the_same(
     app: Flask, session: Session, week: Begun
 ) -> None:

@@ -13,7 +13,7 @@ from rulesets import RULESETS
 from rulesets.kit.drawing.board import Board
 from tests.campaign.news.test_no_log_lines import editions
 
-pytestmark = pytest.mark.plays(*RULESETS)
+pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
 ISSUES = {
     "firestorm/allied-tactical-victory": (2, "The Allies take Bayeux and Caumont", 3),

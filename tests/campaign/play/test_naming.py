@@ -2,7 +2,6 @@
 
 import lzma
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,12 @@ from campaign.backups.restore import restore
 from campaign.club import notes
 from campaign.game_nights.tables import EveningGame
 from campaign.log.matters import called_so, matters, names
-from campaign.log.running import House, open_house, running
+from campaign.log.running import House, running
 from campaign.notices.tables import Chosen
 from campaign.play import archive, card_codes, clock, naming
 from campaign.storage.models import Campaign, Note
 from campaign.talk.tables import Photograph
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests import builders
 
@@ -28,14 +26,6 @@ pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
 
 WEEKS = Path(__file__).parents[2] / "formats" / "weeks"
 FIRST, SECOND = "turn 1 battle 1", "turn 2 battle 1"
-
-
-@pytest.fixture
-def any_house(any_database: str, systems: tuple[AnyRuleset, ...]) -> Iterator[House]:
-    """A house on either database that plays what the kept one did."""
-    house = open_house(any_database, systems)
-    yield house
-    house.engine.dispose()
 
 
 @pytest.fixture
