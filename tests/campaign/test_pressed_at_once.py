@@ -23,7 +23,6 @@ from campaign.pages.club.night_link import night_link
 from campaign.people import people, seating, seats
 from campaign.play import trial
 from campaign.shelf import collections
-from campaign.storage import migrate
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press
@@ -39,14 +38,15 @@ SIDES = ("red", "blue", "green")
 
 Club = tuple[Flask, dict[str, str]]
 
+pytestmark = pytest.mark.plays(SEALED_BID, MEMOIR44)
+
 
 @pytest.fixture
-def club(any_database: str, tmp_path: Path) -> Iterator[Club]:
+def club(any_house: House, any_database: str, tmp_path: Path) -> Iterator[Club]:
     """The auction, an evening, a collection, and what the presses name in braces, in each of the two
     dialects."""
-    app = an_app(any_database, tmp_path, (SEALED_BID, MEMOIR44))
+    app = an_app(any_database, tmp_path, any_house.rulesets)
     house: House = app.extensions["sandtable"]["house"]
-    migrate.upgrade(house.engine)
     with app.app_context(), house.sessions()() as session:
         campaign, who = builders.an_auction(session)
         who["fritz"] = builders.a_person(session, "Fritz")

@@ -20,6 +20,7 @@ from exports.signs.palette import PRINT
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests.formats.kept import SYSTEMS
+from tests.length import far
 from tests.odd import WORDS, odd_copies
 from tests.rulesets.memoir44.formats.m44_files import SAMPLES, a_tree
 
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.plays(*SYSTEMS)
 
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
-OF_EACH = 40
+OF_EACH = far(20, 80)
 """So many of each kind of document and of file."""
 MOST_PLACES = 3
 """Documents of a kind that are made odd: the first, the last and one between."""
