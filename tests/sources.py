@@ -1,11 +1,14 @@
-"""The modules that guards read: which there are, and each as a tree, parsed once for all guards."""
+"""What guards read: which modules there are, each as a tree, parsed once for all guards, and what is text."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+TAG = re.compile(r"<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>", re.DOTALL)
+"""A tag of a template, whatever its attributes hold."""
 
 
 def python_files(*rooms: str) -> list[Path]:
@@ -33,6 +36,11 @@ def statements(node: ast.AST) -> Iterator[ast.stmt]:
             yield child
         if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
             yield from statements(child)
+
+
+def notes(module: ast.Module) -> set[int]:
+    """The strings that stand alone, by their identity: docstrings, and notes below constants and fields."""
+    return {id(node.value) for node in statements(module) if isinstance(node, ast.Expr)}
 
 
 @cache

@@ -18,7 +18,7 @@ from rulesets import RULESETS
 from rulesets.kit.ledger import read_ledger
 from rulesets.kit.ruleset import AnyRuleset
 from tests.proving import rule_calls
-from tests.sources import ROOT, imports_of, parsed, python_files, statements
+from tests.sources import ROOT, imports_of, notes, parsed, python_files, statements
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = ("rulesets", "exports", "campaign", "authoring", "app")
@@ -146,15 +146,9 @@ def keys_of_sides() -> set[str]:
     return {side.key for system, document in documents for side in system.sides(document)}
 
 
-def words_of_code(module: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+def words_of_code(module: ast.Module) -> Iterator[tuple[ast.AST, str]]:
     """Every name and every string of the source that is no docstring."""
-    told = {
-        id(node.body[0].value)
-        for node in ast.walk(module)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
-    }
+    told = notes(module)
     for node in ast.walk(module):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in told:

@@ -23,7 +23,7 @@ from statistics import median
 
 import pytest
 
-from tests.sources import ROOT, tree
+from tests.sources import ROOT, TAG, notes, tree
 
 LONGEST, PLAIN = 25, 60
 SEED, DRAWN = 31, 200
@@ -39,7 +39,6 @@ _CODE = re.compile(r"`[^`]+`|https?://\S+|(?:[\w.]+/)+[\w.*]*")
 _LEFT_OUT = re.compile(r" {4}|\s*[|#]|\s*!\[")
 _MARK = re.compile(r"\bCite:.*", re.DOTALL)
 _MARKUP = re.compile(r"\{#.*?#\}|\{%.*?%\}|<(script|style).*?</\1>", re.DOTALL)
-_TAG = re.compile(r"<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>", re.DOTALL)
 _GAP = re.compile(r"\{+[^{}]*\}+")
 _FILE = re.compile(r"`\.*/?([a-z_\d./-]+\.(?:py|html|js|toml))(?:::\w+)?`")
 NAME = "Anna"
@@ -91,7 +90,7 @@ def docstrings(package: str) -> Iterator[str]:
 def _of_code(path: Path) -> Iterator[str]:
     """The strings of a module that people may read, without its docstrings."""
     module = tree(path)
-    others = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
+    others = notes(module)
     for node in ast.walk(module):
         match node:
             case ast.JoinedStr():
@@ -104,7 +103,7 @@ def _of_code(path: Path) -> Iterator[str]:
 
 def _of_template(path: Path) -> str:
     """The text between the tags, each in a paragraph of its own."""
-    return _TAG.sub("\n\n", _GAP.sub(NAME, _MARKUP.sub(" ", path.read_text("utf-8"))))
+    return TAG.sub("\n\n", _GAP.sub(NAME, _MARKUP.sub(" ", path.read_text("utf-8"))))
 
 
 def _of_findings(path: Path) -> Iterator[str]:

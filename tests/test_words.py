@@ -19,6 +19,7 @@ import pytest
 from campaign.pages.frame import terms
 from campaign.pages.rules import KEY, without_keys
 from rulesets import RULESETS
+from tests.sources import TAG, notes
 
 STRUCK = (
     r"who(?:so)?ever|whomever|wherever|whichever",
@@ -66,7 +67,6 @@ READ_ALOUD = re.compile(r"\b(?:title|aria-label|placeholder|alt|label)=\"([^\"]*
 JINJA = re.compile(r"\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 CODE = re.compile(r"```.*?```|`[^`]*`|^    .*$", re.DOTALL | re.MULTILINE)
 GAP = re.compile(r"\{[a-z_]+\}")
-TAG = re.compile(r"<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>", re.DOTALL)
 
 
 def _files(*roots: str) -> list[Path]:
@@ -86,11 +86,10 @@ def _of_python(text: str) -> Iterator[tuple[int, str]]:
     """Each piece of a sentence, with its line; no docstring."""
     if not WORDS.search(text):
         return
-    notes: set[int] = set()
-    for node in ast.walk(ast.parse(text)):  # what holds a docstring comes before it
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            notes |= {id(line.value) for line in node.body if isinstance(line, ast.Expr)}
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in notes:
+    module = ast.parse(text)
+    untold = notes(module)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in untold:
             yield node.lineno, node.value if " " in node.value else ""
 
 
