@@ -28,8 +28,10 @@ from tests.systems.sealed_bid.documents import EVENING, Rulings
 PASSWORD = "a long enough word"
 HASHED = "$argon2id$v=19$m=64,t=1,p=1$8t6bM2asNYZwrvW+1xoDIA$eBvgPc6H1p6MiXRXiTmBajVQevkD0jlc+0d3btnJsUE"
 """PASSWORD as the houses of `tests.housed` store it, under their salt."""
-Begun = tuple[Campaign, dict[str, User]]
-"""A campaign that has begun, and its people: the organiser, and the others by their seats."""
+People = dict[str, User]
+"""Those of a campaign: the organiser, and the others by their seats or names."""
+Begun = tuple[Campaign, People]
+"""A campaign that has begun, and its people."""
 
 
 def a_person(session: Session, name: str, password: str | None = HASHED) -> User:

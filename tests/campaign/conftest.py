@@ -1,7 +1,8 @@
-"""An auction whose people can sign in, for every test of the pages of a campaign."""
+"""Who sits at the table of an auction, and a sale with auctions within it."""
 
 import pytest
 from flask import Flask
+from sqlalchemy.orm import Session
 
 from campaign.people import rate_limit, throttle
 from tests.builders import Begun
@@ -31,3 +32,11 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def red(app: Flask, auction: Begun) -> Visitor:
     """Red at the table."""
     return signed_in(app, "Red")
+
+
+@pytest.fixture
+def sale(session: Session) -> Begun:
+    """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
+    from tests.campaign.sale import a_sale
+
+    return a_sale(session)

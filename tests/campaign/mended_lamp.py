@@ -13,9 +13,8 @@ from campaign.play.mending import Change
 from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Value
 from rulesets.kit.flow.dice import Faces
-from tests.builders import Begun, an_auction, begun_once, order
+from tests.builders import Begun, People, an_auction, begun_once, order
 
-People = dict[str, User]
 THROW, HANDOVER, CONSENT = 3, 4, 5
 """The entries of the lamp's sale as everybody counts them."""
 

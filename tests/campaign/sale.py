@@ -2,12 +2,11 @@
 
 from sqlalchemy.orm import Session
 
-from campaign.play import opening
-from campaign.storage.models import Campaign, User
-from tests.builders import Begun, a_person, an_organiser, begun_once, order, take_seat
+from campaign.play import children, opening
+from campaign.storage.models import Campaign
+from tests.builders import Begun, People, a_person, an_organiser, begun_once, order, take_seat
 from tests.systems.house_sale import HEIRS, HOUSE_SALE, PLAYERS, VILLA, Rulings
 
-People = dict[str, User]
 NAMES = {"anna": "Anna", "bert": "Bert", "cora": "Cora", "notary": "Nora"}
 
 
@@ -22,6 +21,11 @@ def a_sale(session: Session, title: str = "The villa") -> Begun:
         who[seat] = a_person(session, NAMES[seat])
         take_seat(session, campaign, olga, who[seat], seat)
     return campaign, who
+
+
+def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
+    """The evening that sells the room."""
+    return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
 def play_out(

@@ -14,28 +14,16 @@ from campaign.log.running import running
 from campaign.people import renewing, seats
 from campaign.play import archive, children, reports, settling, trial
 from campaign.storage.db import writing
-from campaign.storage.models import Campaign, Entry, Membership, SecurityEntry, User
+from campaign.storage.models import Campaign, Entry, Membership, SecurityEntry
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import Begun, a_person, order, take_back
-from tests.campaign.sale import a_sale, play_out, reported
+from tests.campaign.sale import begun, play_out, reported
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
-
-People = dict[str, User]
-
-
-@pytest.fixture
-def sale(session: Session) -> Begun:
-    """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
-    return a_sale(session)
-
-
-def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
-    return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
 def test_a_child_begins_with_the_people_of_its_parent(session: Session, sale: Begun) -> None:

@@ -20,6 +20,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
+from tests.builders import People
 from tests.campaign.web import form, signed_in
 from tests.systems.deal import (
     DEAL,
@@ -35,7 +36,6 @@ from tests.systems.deal import (
 )
 
 TABLE = "/c/an-evening-of-cards/"
-People = dict[str, User]
 
 
 def _menu(state: State, seat: str) -> tuple[Choice, ...]:

@@ -1,6 +1,5 @@
 """What needs nobody is done in the same moment, by the house, as entries of its own."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -13,16 +12,14 @@ from campaign.log.fold import Log, told
 from campaign.log.running import House, open_house, running
 from campaign.play import service, settling, writer
 from campaign.play.writer import Outcome
-from campaign.storage.models import Campaign, Entry, User
+from campaign.storage.models import Campaign, Entry
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
-from tests.builders import an_auction, choice_of, order, take_back
+from tests.builders import People, an_auction, choice_of, order, take_back
 from tests.systems.sealed_bid import SEALED_BID, orders as o, pages, play
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.state import State
-
-People = Mapping[str, User]
 
 
 def log_of(session: Session, campaign: Campaign) -> Log:

@@ -20,15 +20,12 @@ from campaign.log.fold import (
 )
 from campaign.log.running import House, running
 from campaign.play import service
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import fold
-from tests.builders import Begun, an_auction, order, take_back, take_seat as sit_down
+from tests.builders import Begun, People, an_auction, order, take_back, take_seat as sit_down
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
-
-People = dict[str, User]
-
 
 HANDED_OVER = (
     "Red reports the Brass Lamp handed over: Red has the Brass Lamp. Here. "

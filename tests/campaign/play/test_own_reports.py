@@ -5,25 +5,13 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.play import children, reports
-from campaign.storage.models import THE_HOUSE, Campaign, User
+from campaign.storage.models import THE_HOUSE
 from tests.builders import Begun, take_back
-from tests.campaign.sale import a_sale, play_out, write_down
+from tests.campaign.sale import begun, play_out, write_down
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
-
-People = dict[str, User]
-
-
-@pytest.fixture
-def sale(session: Session) -> Begun:
-    """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
-    return a_sale(session)
-
-
-def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
-    return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
 def test_an_end_that_says_all_that_is_asked_settles_its_matter_by_itself(

@@ -2,7 +2,6 @@
 
 import argparse
 import uuid
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,13 +16,13 @@ from campaign.play import amending, archive, instructing, mending, opening, repl
 from campaign.play.mending import Change
 from campaign.play.todays_rules import by_todays_rules, otherwise
 from campaign.shelf import works
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from rulesets import RULESETS
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, People
 from tests.systems.sealed_bid import AUCTION, SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 from tests.systems.sealed_bid.staff import NOUGHT
@@ -40,7 +39,6 @@ GAMES = (
     "skirmish/infantry-logistics-axis",
     "tide_of_iron/american-win",
 )
-People = Mapping[str, User]
 
 
 def lamp_sold(session: Session) -> Begun:

@@ -18,12 +18,10 @@ from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, People
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
 pytestmark = pytest.mark.plays(SEALED_BID)
-
-People = dict[str, User]
 
 
 def a_tie(session: Session, dice: str) -> Begun:

@@ -13,6 +13,7 @@ from campaign.statistics.tallies import Tally, is_drawn, of_person, of_side
 from campaign.storage.db import writing
 from campaign.storage.models import User
 from tests import builders
+from tests.builders import People
 from tests.campaign import sale
 from tests.campaign.evenings_played import begun, play_out, played
 from tests.systems.house_sale import HOUSE_SALE, VILLA
@@ -20,7 +21,6 @@ from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
 
-People = dict[str, User]
 SEATS = ("red", "blue", "green")
 
 

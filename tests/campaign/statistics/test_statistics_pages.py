@@ -7,13 +7,12 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.shelf.rates import FEW
-from campaign.storage.models import User
 from tests import builders
+from tests.builders import People
 from tests.campaign.evenings_played import begun, played
 from tests.campaign.web import form, signed_in
 
 ANNALS = "/annals/"
-People = dict[str, User]
 
 
 @pytest.fixture

@@ -11,12 +11,11 @@ from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.sidebar import Spot, offers_of
 from campaign.people import people as house_people, seats
-from campaign.play import children
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
 from tests.builders import Begun, a_person, order, take_back
-from tests.campaign.sale import a_sale, play_out, write_down
+from tests.campaign.sale import a_sale, begun, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
@@ -34,10 +33,6 @@ def sale(session: Session) -> Begun:
     campaign, who = a_sale(session)
     who["foreigner"] = a_person(session, "Fritz")
     return campaign, who
-
-
-def begun(session: Session, sale: Begun, room: str = "attic") -> Campaign:
-    return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
 
 
 def block(html: str, ident: str) -> str:

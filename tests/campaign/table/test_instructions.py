@@ -22,14 +22,13 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, People
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.staff import FIXED, NOUGHT
 
 TABLE = "/c/an-evening/"
 PAGE = f"{TABLE}instructions/"
-People = dict[str, User]
 OTHERS = ("blue", "green", "organiser", None)
 
 

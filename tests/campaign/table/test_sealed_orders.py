@@ -12,7 +12,7 @@ from campaign.club import notes
 from campaign.log import undo
 from campaign.log.running import running
 from campaign.play import opening, service
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from campaign.talk import photographs
 from campaign.talk.developing import Developed
 from rulesets.firestorm.ground.secrecy import sealed
@@ -22,6 +22,7 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
+from tests.builders import People
 from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import answers, deployment
 from tests.campaign.web import form, forms, signed_in
@@ -32,7 +33,6 @@ pytestmark = pytest.mark.plays(DEAL, OPENLY, FIRESTORM)
 """The same game with nothing sealed: whoever reads the log reads the cards."""
 MINE = (2, 3, 5)
 THEIRS = ((7, 11, 13), (17, 19, 14))
-People = dict[str, User]
 
 
 @pytest.fixture

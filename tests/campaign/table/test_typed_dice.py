@@ -13,12 +13,12 @@ from wtforms.form import BaseForm
 from campaign.pages.frame.dice import rows, typed_faces
 from campaign.pages.frame.forms import form_for
 from campaign.people import seating, seats
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, People
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.state import State
@@ -34,7 +34,6 @@ BOARD = in_groups(
 )
 FIRE = Choice(o.ThrowForTie, "Fire", (("lot", "A1"),), throw=BOARD)
 TIE = {"face-1": "62", "face-2": "1"}
-People = dict[str, User]
 TYPED = ("6421", "1 2 3 4 5 6 1", "111222333", "5,5,5", "123456", "20 7")
 RED_AND_OTHERS = in_groups(Group("Red and Blue", 2, "red"), Group("Green", 1, "green"))
 

@@ -16,9 +16,9 @@ from campaign.pages.table import table
 from campaign.people import people as house_people, seating, seats
 from campaign.play import settling
 from campaign.storage.db import now, writing
-from campaign.storage.models import Campaign, User
+from campaign.storage.models import Campaign
 from tests import builders
-from tests.builders import Begun
+from tests.builders import Begun, People
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 TABLE = "/c/an-evening/"
@@ -26,7 +26,6 @@ PAGES = (
     *(TABLE + page for page in ("", "papers/", "papers/prices", "papers/prices.html", "chronicle/", "wall/")),
     *("/", "/shelf/", "/desk/"),
 )
-People = dict[str, User]
 
 
 def mark(who: Visitor, address: str = TABLE) -> str:
