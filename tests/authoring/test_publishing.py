@@ -34,10 +34,6 @@ def painted(session: Session, person: User, uid: str) -> None:
     drafts.change(session, person, uid, lambda now: Change(edit(now.document, stroke), "Carpet"))
 
 
-def with_word(session: Session, name: str) -> User:
-    return builders.a_person(session, name)
-
-
 def press_publish(who: Visitor, uid: str, button: str = "Publish version 1", **more: str) -> int:
     return who.press(f"/shelf/publish/{uid}", button, **more).status_code
 

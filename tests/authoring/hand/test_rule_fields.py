@@ -7,25 +7,15 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.people import people as house_people
 from campaign.storage.models import User
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests import builders
 from tests.campaign.web import forms, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
-
-
-@pytest.fixture
-def ada(session: Session) -> User:
-    builders.a_person(session, "Ada")
-    found = house_people.named(session, "Ada")
-    assert found is not None
-    return found
 
 
 def rules_of(session: Session, ada: User, ruleset: AnyRuleset, kind: str, name: str, page: str) -> str:

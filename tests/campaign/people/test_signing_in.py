@@ -12,7 +12,6 @@ from werkzeug.test import TestResponse
 from app import create_app
 from campaign.people import people, renewing
 from campaign.storage.db import writing
-from campaign.storage.models import User
 from tests.builders import PASSWORD, a_person, an_organiser
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -32,10 +31,6 @@ def sign_in_page(client: FlaskClient, name: str, password: str) -> TestResponse:
 
 def sign_in(client: FlaskClient, name: str, password: str = PASSWORD) -> int:
     return sign_in_page(client, name, password).status_code
-
-
-def rosa_of(session: Session) -> User:
-    return a_person(session, "Rosa")
 
 
 def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(session: Session, client: FlaskClient) -> None:

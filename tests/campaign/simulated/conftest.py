@@ -60,6 +60,6 @@ def simulated(
     bind(source, hours, monkeypatch)
     house = open_house(database, SYSTEMS)
     with house.sessions()() as session:
-        tokens = found(app, session)
+        tokens = found(session)
     house.engine.dispose()
     yield Club(Path(database.removeprefix("sqlite:///")), app, hours, source, post, tokens)
