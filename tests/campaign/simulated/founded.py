@@ -21,6 +21,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import a_person, take_seat
+from tests.campaign.caen import SEATS
 from tests.campaign.sealed_caen import deployment
 from tests.campaign.simulated.members import MEMBERS, TABLES, Member, Table
 from tests.campaign.simulated.post import subscription
@@ -41,10 +42,9 @@ def found(session: Session) -> dict[str, str]:
     office = office_of(instance_folder())
     typed = {"host": "mail.example", "port": "25", "sender": "club@club.example", "safety": "none"}
     mail.set_server(session, office, typed)
-    _, people = deployment(session)
-    for member in MEMBERS:
-        if member.name not in people:
-            people[member.name] = a_person(session, member.name)
+    others = [member.name for member in MEMBERS if member.name not in ("Olga", *SEATS)]
+    people = {name: a_person(session, name) for name in others}
+    people |= deployment(session)[1]  # no copy, where people are: its keys are drawn by this house's chance
     tokens: dict[str, str] = {}
     for table in TABLES:
         campaign = _begun(session, table, people)
