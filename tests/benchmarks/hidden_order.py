@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 
 from campaign.people import people
 from campaign.play import replays
-from rulesets.firestorm.rules.log.commands import WritePlan
+from rulesets.firestorm.rules.turn.planning import WritePlan
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import to_text
 from tests.benchmarks.houses import Measured, long_game, measured

@@ -9,12 +9,12 @@ from campaign.log.fold import before, chronicle
 from campaign.log.running import running
 from campaign.play import replays
 from campaign.storage.models import Campaign
-from rulesets.firestorm.rules.log import commands as c
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
 from tests.builders import Begun, begun_once
 from tests.campaign.caen import SEATS
+from tests.rulesets.firestorm.builders import orders as c
 
 REPLAY = Path(__file__).parents[1] / "replays" / "firestorm" / "draw.json"
 IN_WEEK_FOUR = 230

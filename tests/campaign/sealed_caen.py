@@ -13,12 +13,12 @@ from campaign.log.running import running
 from campaign.play.service import Form, submit
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.rules.log import commands as order
-from rulesets.firestorm.rules.log.state import Step
+from rulesets.firestorm.ground.state import Step
 from rulesets.kit.flow.choices import SomeOf, mark
 from tests.builders import Begun, begun_once, give
 from tests.campaign.caen import week_two
 from tests.campaign.web import Visitor
+from tests.rulesets.firestorm.builders import orders as order
 
 HIDDEN = Rulings(hidden_reserve=True, parallel_battles=True)
 OF_A_KIND = 2

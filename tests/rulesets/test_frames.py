@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from rulesets.firestorm.rules import decide as firestorm_orders, evolve as firestorm_effects
+from rulesets.firestorm.rules.turn import decide as firestorm_orders, evolve as firestorm_effects
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import AnyRuleset

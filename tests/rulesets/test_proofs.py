@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.firestorm.rules.battle import combat, wargame
-from rulesets.firestorm.rules.consent import menu_with_accounts as menu
-from rulesets.firestorm.rules.log.state import other
+from rulesets.firestorm.ground.state import Battle, other
+from rulesets.firestorm.rules.battle import by_dice, wargame
+from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codes import Codes
 from rulesets.kit.own_switches import OwnSwitch
@@ -155,10 +155,10 @@ def test_a_code_is_heard_where_a_check_says_it() -> None:
 
 
 def ties_go_to_the_attacker(patch: pytest.MonkeyPatch) -> None:
-    def winner(state: object, one: combat.Battle, allied: int, axis: int) -> str:
+    def winner(state: object, one: Battle, allied: int, axis: int) -> str:
         return other(one.defender) if allied == axis else wargame.wargame_winner(state, one, allied, axis)
 
-    patch.setattr(combat, "wargame_winner", winner)
+    patch.setattr(by_dice, "wargame_winner", winner)
 
 
 def every_map_has_air_superiority(patch: pytest.MonkeyPatch) -> None:

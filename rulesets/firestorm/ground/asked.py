@@ -9,8 +9,8 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import battle_of, lookup, room
+from rulesets.firestorm.ground.state import Battle, Stage, State
 from rulesets.firestorm.ground.words import number_words
-from rulesets.firestorm.rules.log.state import Battle, Stage, State
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count, listed
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import battle_of, lookup
-from rulesets.firestorm.rules.log.state import Battle, Stage, State
+from rulesets.firestorm.ground.state import Battle, Stage, State
 
 
 def battle(state: State, number: int) -> Battle:

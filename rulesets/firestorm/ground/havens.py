@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import friendly_neighbours, room, troops_in
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.kit.words import count, listed
 
 

@@ -6,9 +6,14 @@ Reads a state, changes nothing. Cite: Firestorm Caen, "Special: Caumont Gap/Vill
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
-from rulesets.firestorm.rules.log.state import LATER, Phase, State
+from rulesets.firestorm.ground.state import LATER, Phase, State
 
 _BEFORE_THE_END = (Phase.PLANNING, Phase.BATTLES)
+
+
+def gap_name(state: State) -> str:
+    """How the gap is called."""
+    return state.campaign.gap.name if state.campaign.gap else "the gap"
 
 
 def usable(state: State) -> Gap | None:

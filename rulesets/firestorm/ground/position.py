@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from rulesets.firestorm.document.atlas import Atlas, atlas
 from rulesets.firestorm.document.document import SideKey, Turn
+from rulesets.firestorm.ground.state import PLACES, POOL, RESERVE, Battle, Stage, State, other
 from rulesets.firestorm.ground.supply import Cut, Supplied, supplied_areas, trace
-from rulesets.firestorm.rules.log.state import PLACES, POOL, RESERVE, Battle, Stage, State, other
 
 
 def lookup(state: State) -> Atlas:

@@ -13,20 +13,13 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.rules.log.commands import DeployTroops, ReleaseReserve
-from rulesets.firestorm.rules.log.state import OFF_MAP, POOL, RESERVE, State
+from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, State
 from rulesets.kit.remembered import remembered
 
 
 def sees_reserve(state: State, seat: str | None) -> bool:
     """Whether the seat may know what stands in Tactical Reserve."""
     return not state.rulings.hidden_reserve or side_of(seat) == "axis" or state.opened
-
-
-def sealed(before: State, command: object, seat: str | None) -> bool:
-    """Whether the words of the order are closed to the seat: troops that the Axis deploy may have come from
-    the pool or out of reserve, and where that is hidden, the order alone says which."""
-    return isinstance(command, DeployTroops | ReleaseReserve) and not sees_reserve(before, seat)
 
 
 @remembered

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rulesets.firestorm.ground.position import lookup, sources, supply_of
+from rulesets.firestorm.ground.state import State, other
 from rulesets.firestorm.ground.supply import Cut, Supplied
 from rulesets.firestorm.ground.words import does, title
-from rulesets.firestorm.rules.log.state import State, other
 from rulesets.kit.drawing.board import Line
 from rulesets.kit.words import listed
 

@@ -6,7 +6,7 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.kit.flow import sides
 from rulesets.kit.words import NUMERALS, listed
 

@@ -15,11 +15,11 @@ from rulesets.firestorm.ground.position import (
     troops_in,
 )
 from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import Battle, Force, Stage, State, other
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
 from rulesets.firestorm.ground.words import does, people, title, troop_names
 from rulesets.firestorm.rules.battle.wargame import bonus, odds, parts_of
-from rulesets.firestorm.rules.log.state import Battle, Force, Stage, State, other
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.words import listed
 

@@ -8,10 +8,16 @@ from collections.abc import Iterable, Iterator
 from rulesets.firestorm.ground.changes import battle
 from rulesets.firestorm.ground.position import enemy_neighbours, lookup
 from rulesets.firestorm.ground.secrecy import seen_by, sees_reserve
+from rulesets.firestorm.ground.state import POOL, RESERVE, Battle, State
 from rulesets.firestorm.ground.words import does
 from rulesets.firestorm.pages.record import dice_words, force_words
-from rulesets.firestorm.rules.log import events as happened
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, Battle, State
+from rulesets.firestorm.rules.battle.advance import TroopsAdvanced
+from rulesets.firestorm.rules.battle.retreats import TroopsCaptured, TroopsPooled, TroopsRetreated
+from rulesets.firestorm.rules.battle.stages import BattleClosed
+from rulesets.firestorm.rules.strategic.deployment import TroopsDeployed, TroopsReserved
+from rulesets.firestorm.rules.strategic.landing import TroopsLanded
+from rulesets.firestorm.rules.strategic.moves import TroopsMoved
+from rulesets.firestorm.rules.strategic.phase import ReserveReturned, TroopsWithdrawn
 from rulesets.firestorm.rules.strategic.scoring import both, outcome_words
 from rulesets.kit import news as kit
 from rulesets.kit.words import begun, count, listed
@@ -26,28 +32,28 @@ def news(state: State | None, event: object, seat: str | None) -> Iterator[kit.R
     if state is None:
         return
     match event:
-        case happened.TroopsLanded(area=area, troops=troops):
+        case TroopsLanded(area=area, troops=troops):
             yield from _moves(state, "Land", troops, to=area)
-        case happened.TroopsDeployed(area=area, troops=troops):
+        case TroopsDeployed(area=area, troops=troops):
             yield from _moves(state, "Deploy", troops, to=area)
-        case happened.TroopsReserved(troops=troops, origin=origin):
+        case TroopsReserved(troops=troops, origin=origin):
             to = _RESERVE if sees_reserve(state, seat) else _OFF_MAP
             yield from _moves(state, "Pull back", troops, "" if origin == POOL else origin, to)
-        case happened.ReserveReturned(troops=troops) if troops:
+        case ReserveReturned(troops=troops) if troops:
             yield from _moves(state, "Leave reserve", troops, _RESERVE)
-        case happened.TroopsWithdrawn(troops=troops):
+        case TroopsWithdrawn(troops=troops):
             yield from _moves(state, "Leave the campaign", troops)
-        case happened.TroopsMoved(origin=origin, to=to, troops=troops):
+        case TroopsMoved(origin=origin, to=to, troops=troops):
             yield from _moves(state, "Move", troops, origin, to)
-        case happened.TroopsAdvanced(origin=origin, to=to, troops=troops):
+        case TroopsAdvanced(origin=origin, to=to, troops=troops):
             yield from _moves(state, "Advance", troops, origin, to)
-        case happened.TroopsRetreated(origin=origin, to=to, troops=troops):
+        case TroopsRetreated(origin=origin, to=to, troops=troops):
             yield from _moves(state, "Retreat", troops, origin, _RESERVE if to == RESERVE else to)
-        case happened.TroopsPooled(troops=troops, origin=origin):
+        case TroopsPooled(troops=troops, origin=origin):
             yield from _moves(state, "Destroyed", troops, origin)
-        case happened.TroopsCaptured(area=area, troops=troops):
+        case TroopsCaptured(area=area, troops=troops):
             yield from _moves(state, "Captured", troops, to=area)
-        case happened.BattleClosed(battle=number):
+        case BattleClosed(battle=number):
             yield _battle(state, battle(state, number), event.void)
 
 

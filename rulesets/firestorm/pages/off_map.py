@@ -12,8 +12,8 @@ from rulesets.firestorm.ground.position import (
     this_turn,
 )
 from rulesets.firestorm.ground.secrecy import sees_reserve
+from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
 from rulesets.firestorm.ground.words import troop_names
-from rulesets.firestorm.rules.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.words import count
 

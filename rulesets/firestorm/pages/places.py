@@ -4,9 +4,9 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
+from rulesets.firestorm.ground.state import Stage, State
 from rulesets.firestorm.ground.supply_words import supply_short
 from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
-from rulesets.firestorm.rules.log.state import Stage, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.ruleset import Place, Question
 from rulesets.kit.words import count, listed

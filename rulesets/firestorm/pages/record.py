@@ -2,17 +2,8 @@
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, Battle, State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.rules.log.state import (
-    CAPTURED,
-    LATER,
-    OFF_MAP,
-    POOL,
-    RESERVE,
-    WITHDRAWN,
-    Battle,
-    State,
-)
 from rulesets.firestorm.rules.strategic.scoring import both, outcome_words
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.lasting import of_turn

@@ -5,8 +5,8 @@ Cite: Firestorm Caen, "Campaign Turn", "Ending the Campaign Turn".
 
 from rulesets.firestorm.ground.position import counted_battles, lookup, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import Battle, Phase as TurnPhase, State, Step
 from rulesets.firestorm.ground.words import people
-from rulesets.firestorm.rules.log.state import Battle, Phase as TurnPhase, State, Step
 from rulesets.firestorm.rules.strategic.scoring import both, is_historical, outcome, outcome_words
 from rulesets.firestorm.rules.turn.menu import all_duties
 from rulesets.kit.flow.duties import open_duties

@@ -18,17 +18,12 @@ from rulesets.firestorm.ground.position import (
     unfinished,
 )
 from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import Battle, Stage, State, index
 from rulesets.firestorm.ground.supply_words import supply_line
 from rulesets.firestorm.pages.off_map import off_map
 from rulesets.firestorm.pages.places import places
 from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
 from rulesets.firestorm.pages.standing import battle_words, verdict
-from rulesets.firestorm.rules.log.state import (
-    Battle,
-    Stage,
-    State,
-    index,
-)
 from rulesets.firestorm.rules.strategic.scoring import capture_points, points
 from rulesets.kit.drawing.board import (
     Arrow,

@@ -7,7 +7,7 @@ from rulesets.firestorm.document.document import SIDES
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
 from rulesets.firestorm.sheets.briefing import briefing, order_sheet, plan_sheet

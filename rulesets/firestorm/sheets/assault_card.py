@@ -5,10 +5,10 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 
 from rulesets.firestorm.document.document import AirborneRow, LandingRow
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import Battle, State
 from rulesets.firestorm.ground.words import number_words, side_title
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.battle.combat import options_allowed
-from rulesets.firestorm.rules.log.state import Battle, State
+from rulesets.firestorm.rules.battle.notes import options_allowed
 from rulesets.firestorm.rules.turn.dday import assault
 from rulesets.firestorm.sheets.battle_card import ground_advice, players
 from rulesets.firestorm.sheets.common import (

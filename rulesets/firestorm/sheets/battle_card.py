@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_supply, lookup
+from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State, index
 from rulesets.firestorm.ground.supply_words import supply_sentence
 from rulesets.firestorm.ground.words import TERRAIN, does, people, side_title, title
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.battle.prepare import strength_lost
+from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.firestorm.rules.battle.wargame import parts_of
-from rulesets.firestorm.rules.log.state import STAGES, Battle, Stage, State, index
 from rulesets.firestorm.sheets.common import foot, label, rows_words
 from rulesets.firestorm.sheets.forces import forces
 from rulesets.firestorm.sheets.stakes import is_decided, stakes

@@ -19,11 +19,11 @@ from rulesets.firestorm.ground.position import (
     this_turn,
     troops_in,
 )
+from rulesets.firestorm.ground.state import LATER, POOL, RESERVE, State, index, other
 from rulesets.firestorm.ground.supply_words import supply_short
 from rulesets.firestorm.ground.words import ground_words, number_words, people, side_title, troop_names
 from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.log.state import LATER, POOL, RESERVE, State, index, other
 from rulesets.firestorm.sheets.common import foot, label, score_now
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Prose, Sheet

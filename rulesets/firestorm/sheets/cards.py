@@ -8,8 +8,8 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import SideKey, Troop, TroopCard
 from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.common import card_symbol, label, spans
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.sheets import Card, Cards, Head, Profile, Sheet

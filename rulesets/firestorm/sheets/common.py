@@ -6,8 +6,8 @@ from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Troop
 from rulesets.firestorm.document.tables import DefenceRow, SupplyRow
 from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.rules.strategic.scoring import both
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.sheets import ScoreBoxes, Signatures, TroopLine

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import STAGES, Battle, Force, Stage, State
 from rulesets.firestorm.ground.words import does, title
-from rulesets.firestorm.rules.battle.prepare import GERMAN_DEFENCE, strength_lost
-from rulesets.firestorm.rules.log.state import STAGES, Battle, Force, Stage, State
+from rulesets.firestorm.rules.battle.preparing import GERMAN_DEFENCE, strength_lost
 from rulesets.firestorm.sheets.common import plain_line, rating_words, rows_words, troop_line
 from rulesets.kit.drawing.sheets import Pair, SideColumn, TroopLine
 

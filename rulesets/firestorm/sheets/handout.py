@@ -8,8 +8,8 @@ Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.document.tables import Outcome
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.common import label, score_boxes, signatures
 from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
 from rulesets.kit.drawing.board import Fact, Row

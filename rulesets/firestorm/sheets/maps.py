@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from rulesets.firestorm.document.document import SIDES, Area
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.ground.position import in_place, lookup, troops_in
+from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.ground.supply_words import supply_areas_words
 from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.sheets.common import foot, label, score_now
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_place, lookup
+from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.ground.words import does, side_title, title, troop_names
 from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
 from rulesets.firestorm.pages.standing import result, verdict
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.log.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.rules.strategic.scoring import both, is_historical, outcome_words
 from rulesets.firestorm.sheets.common import foot, label, score_words
 from rulesets.firestorm.sheets.story import UNTOLD, stories

@@ -5,8 +5,8 @@ Cite: Firestorm Caen, "The General's Wargame".
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.tables import Bonus
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import people, side_title, title
-from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.common import label, spans
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
 from rulesets.kit.drawing.board import Row

@@ -13,7 +13,7 @@ from campaign.play import opening, service, trial
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.rules.log.state import RESERVE
+from rulesets.firestorm.ground.state import RESERVE
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.flow.refusals import Refusal

@@ -11,8 +11,8 @@ from campaign.log.entries import standing
 from campaign.log.overruled import overruled
 from campaign.log.running import running
 from campaign.storage.models import Campaign
-from rulesets.firestorm.rules.log.battle_events import ScoreReported
-from rulesets.firestorm.rules.log.state import Battle, Report, Stage
+from rulesets.firestorm.ground.state import Battle, Report, Stage
+from rulesets.firestorm.rules.battle.reports import ScoreReported
 from rulesets.firestorm.sheets.story import stands
 from rulesets.firestorm.system import FIRESTORM
 from tests.campaign.caen import TABLE, week_two

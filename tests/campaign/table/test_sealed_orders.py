@@ -15,8 +15,7 @@ from campaign.play import opening, service
 from campaign.storage.models import Campaign
 from campaign.talk import photographs
 from campaign.talk.developing import Developed
-from rulesets.firestorm.ground.secrecy import sealed
-from rulesets.firestorm.rules.log.commands import DeployTroops, HoldInReserve, ReleaseReserve
+from rulesets.firestorm.rules.strategic.deployment import DeployTroops, HoldInReserve, ReleaseReserve, sealed
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal

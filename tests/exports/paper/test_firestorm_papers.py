@@ -9,8 +9,7 @@ from exports.paper import sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT, Palette
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.kit.drawing.sheets import Cards
 from tests.proofs import remembered
 from tests.rules import rule
@@ -24,6 +23,7 @@ from tests.rulesets.firestorm.builders import (
     give_all,
     in_battles,
     order,
+    orders,
     place,
     place_all,
 )

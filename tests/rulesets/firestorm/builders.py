@@ -9,6 +9,8 @@ order the invariants hold.
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,14 +18,16 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.pages.tell import tell
-from rulesets.firestorm.rules.consent import menu_with_accounts as menu
-from rulesets.firestorm.rules.decide import decide, start
-from rulesets.firestorm.rules.evolve import evolve
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.events import EVENTS, StepBegan, TurnBegan
-from rulesets.firestorm.rules.log.state import Battle, Phase, State, Step
+from rulesets.firestorm.ground.state import Battle, Phase, State, Step
+from rulesets.firestorm.rules.strategic.phase import StepBegan
+from rulesets.firestorm.rules.strategic.turns import TurnBegan
+from rulesets.firestorm.rules.turn.chapters import EVENTS
+from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.turn.decide import decide, start
+from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.invariants import broken
+from rulesets.firestorm.rules.turn.tell import tell
+from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
 from rulesets.kit.flow.duties import ORGANISER
@@ -31,6 +35,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.proofs import remembered
 
+orders: Any = SimpleNamespace(**{kind.__name__: kind for kind in FIRESTORM.commands})
+happened: Any = SimpleNamespace(**{kind.__name__: kind for kind in FIRESTORM.events})
+"""Every order, and every event, by its name."""
 ALLIED, AXIS = general("allied"), general("axis")
 ALLIED_COMMANDER, AXIS_COMMANDER = "allied_commander", "axis_commander"
 LANDED = ("A2", "A3", "A5", "B5")

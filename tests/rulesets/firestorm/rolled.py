@@ -2,8 +2,7 @@
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State, Totals
+from rulesets.firestorm.ground.state import State, Totals
 from tests.rulesets.firestorm.builders import (
     arrow,
     commit,
@@ -13,6 +12,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     offered,
     order,
+    orders,
     place,
     place_all,
 )

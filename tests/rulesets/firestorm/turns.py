@@ -6,11 +6,20 @@ menu, decide, evolve, with every die named.
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.ground.state import Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import Phase, State, Step
 from rulesets.kit.flow.duties import ORGANISER
-from tests.rulesets.firestorm.builders import ALLIED, AXIS, beginning, initiative, last, may, offered, order
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    beginning,
+    initiative,
+    last,
+    may,
+    offered,
+    order,
+    orders,
+)
 
 BEACHES = ("A2", "A3", "A5")
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, State
+from rulesets.firestorm.ground.state import POOL, RESERVE, State
 from rulesets.kit.playout import Chance, some_of
 
 PLANS = ("", "Hold the river.", "Everything at the left.")

@@ -6,9 +6,9 @@ Cite: Firestorm Caen, "Step Two - Combat".
 from collections.abc import Mapping
 
 from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.state import Battle, Report, State
 from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.scores import account
-from rulesets.firestorm.rules.log.state import Battle, Report, State
 from rulesets.kit.flow.choices import Option
 
 OTHER = "other"

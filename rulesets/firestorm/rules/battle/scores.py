@@ -5,8 +5,8 @@ Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops",
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import Battle, Report, State, other
 from rulesets.firestorm.ground.words import does, people, title
-from rulesets.firestorm.rules.log.state import Battle, Report, State, other
 from rulesets.kit.flow.choices import Count, Field, Rivals, Text
 from rulesets.kit.words import listed
 

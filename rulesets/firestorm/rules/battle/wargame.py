@@ -11,8 +11,8 @@ from fractions import Fraction
 from rulesets.firestorm.document.document import SideKey, Terrain
 from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.position import is_beach, lookup
-from rulesets.firestorm.rules.battle.prepare import defence_counts
-from rulesets.firestorm.rules.log.state import Battle, State
+from rulesets.firestorm.ground.state import Battle, State
+from rulesets.firestorm.rules.battle.preparing import defence_counts
 from rulesets.kit.odds import at_least, thrown
 
 

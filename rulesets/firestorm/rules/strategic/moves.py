@@ -7,19 +7,43 @@ stands above it, what is asked is a move out of it.
 Cite: Firestorm Caen, "3. Make Strategic Moves".
 """
 
+from dataclasses import dataclass
+
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, ordering_side
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import move
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
+from rulesets.firestorm.ground.state import Phase, State, Step
 from rulesets.firestorm.ground.words import number_words
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import Phase, State, Step
-from rulesets.firestorm.rules.strategic.needs import too_many
-from rulesets.firestorm.rules.strategic.scoring import end_turn
-from rulesets.firestorm.rules.strategic.strategic import SUBJECT
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.strategic.phase import SUBJECT, StepBegan
+from rulesets.firestorm.rules.strategic.turns import end_turn
 from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTroops:
+    origin: str
+    to: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves:
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsMoved:
+    origin: str
+    to: str
+    troops: tuple[str, ...]
+
 
 _SIDES: dict[Step, SideKey] = {Step.AXIS_MOVES: "axis", Step.ALLIED_MOVES: "allied"}
 
@@ -38,25 +62,98 @@ def overfull(state: State, side: SideKey) -> tuple[str, ...]:
     )
 
 
+def too_many(state: State, area: str) -> str:
+    """What is asked of an area above the limit: how many stand there, the limit, how many must leave."""
+    here, limit = len(troops_in(state, area)), state.campaign.limits.stacking
+    return f"{lookup(state).named(area)} holds {here} troops; {limit} is the limit. Move {here - limit} out."
+
+
+_MOVES: Needs[Asked] = (
+    Need(
+        lambda o: o.s.phase is Phase.STRATEGIC,
+        "That comes in the Strategic Phase, after the battles of the turn.",
+        "FC-029",
+        True,
+    ),
+    Need(
+        lambda o: o.s.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES),
+        "Strategic moves come after the landing and the deployment.",
+        "FC-145",
+        True,
+    ),
+    Need(
+        lambda o: o.side == ("axis" if o.s.step is Step.AXIS_MOVES else "allied"),
+        "The Germans make all their moves first, then the Allies.",
+        "FC-160",
+        True,
+    ),
+)
+
+
+def _far(o: Asked) -> tuple[str, ...]:
+    """The troops of the place that cannot get there."""
+    starts = dict(o.s.moved_from)
+    return tuple(
+        troop
+        for troop in o.c.troops
+        if troop not in o.elsewhere(o.c.origin, o.side)
+        and o.side
+        and (troop not in starts or o.c.to not in reach(o.s, o.side, starts[troop]))
+    )
+
+
+def _too_far(o: Asked) -> str:
+    far = number_words(o.s.campaign.limits.move)
+    return f"Too far: a move covers at most {far} areas you hold, from where the troop began."
+
+
+MOVE: Needs[Asked] = (
+    *_MOVES,
+    Need(lambda o: o.c.troops, "Choose the troops that move.", "FC-159"),
+    Need(
+        lambda o: not o.elsewhere(o.c.origin, o.side),
+        lambda o: " ".join(
+            f"You have no {o.known.troops[troop].name} in {o.here}."
+            for troop in o.elsewhere(o.c.origin, o.side)
+        ),
+        "FC-159",
+    ),
+    Need(
+        lambda o: o.s.control[o.c.to] == o.side,
+        "You do not hold {o.there}. Troops move only into and through areas you hold.",
+        "FC-159",
+    ),
+    Need(lambda o: not _far(o), _too_far, "FC-159"),
+)
+
+
+def _overfull(o: Asked) -> list[str]:
+    limit = o.s.campaign.limits.stacking
+    areas = [area for area, side in o.s.control.items() if side == o.side]
+    return [area for area in areas if o.side and len(troops_in(o.s, area, o.side)) > limit]
+
+
+END_MOVES: Needs[Asked] = (
+    *_MOVES,
+    Need(
+        lambda o: not _overfull(o),
+        lambda o: " ".join(too_many(o.s, area) for area in _overfull(o)),
+        "FC-161",
+    ),
+)
+
+
 def duties(state: State) -> tuple[Duty, ...]:
     side = mover(state)
     if side is None:
         return ()
     if crowded := overfull(state, side):
-        says = " ".join(too_many(state, area, lookup(state).named(area)) for area in crowded)
+        says = " ".join(too_many(state, area) for area in crowded)
         return (Duty(SUBJECT, 3, (general(side),), "MoveTroops", says, "FC-161"),)
     areas = state.campaign.limits.move
     far = "one area" if areas == 1 else f"{number_words(areas)} areas"
-    return (
-        Duty(
-            SUBJECT,
-            3,
-            (general(side),),
-            "EndMoves",
-            f"Move your troops up to {far} through areas you hold, then end your moves.",
-            "FC-159",
-        ),
-    )
+    says = f"Move your troops up to {far} through areas you hold, then end your moves."
+    return (Duty(SUBJECT, 3, (general(side),), "EndMoves", says, "FC-159"),)
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -64,11 +161,9 @@ def choices(state: State, seat: str) -> list[Choice]:
     if side is None or seat != general(side):
         return []
     crowded = overfull(state, side)
-    offered = [_move(state, way, troops, way[0] in crowded) for way, troops in _ways(state, side).items()]
+    offered = [_move(state, way, troops, way[0] in crowded) for way, troops in _routes(state, side).items()]
     if not crowded:
-        done = Choice(
-            order.EndMoves, "End strategic moves", (("side", side),), subject=SUBJECT, cite="FC-161"
-        )
+        done = Choice(EndMoves, "End strategic moves", (("side", side),), subject=SUBJECT, cite="FC-161")
         offered.insert(0, done)
     return offered
 
@@ -79,7 +174,7 @@ def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool)
     default = tuple(troops) if len(troops) == 1 else ()
     limit, there = state.campaign.limits.stacking, len(troops_in(state, to))
     return Choice(
-        order.MoveTroops,
+        MoveTroops,
         f"Move from {origin} to {lookup(state).named(to)}",
         (("origin", origin), ("to", to)),
         (SomeOf("troops", "Troops", options_of(state, tuple(troops)), 1, len(troops), default),),
@@ -91,7 +186,7 @@ def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool)
     )
 
 
-def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
+def _routes(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     """From where troops stand to where each can still be, with the troops that can."""
     sides = lookup(state).troops
     found: dict[tuple[str, str], list[str]] = {}
@@ -105,13 +200,26 @@ def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def move_troops(given: OrderContext[State, order.MoveTroops]) -> list[object]:
+def move_troops(given: OrderContext[State, MoveTroops]) -> list[object]:
     command = given.command
-    return [happened.TroopsMoved(command.origin, command.to, command.troops)]
+    return [TroopsMoved(command.origin, command.to, command.troops)]
 
 
-def end_moves(given: OrderContext[State, order.EndMoves]) -> list[object]:
+def end_moves(given: OrderContext[State, EndMoves]) -> list[object]:
     """After the Germans the Allies; after the Allies the totals and the next turn."""
     if ordering_side(given.seat) == "axis":
-        return [happened.StepBegan(Phase.STRATEGIC, Step.ALLIED_MOVES)]
+        return [StepBegan(Phase.STRATEGIC, Step.ALLIED_MOVES)]
     return end_turn(given.state)
+
+
+def troops_moved(state: State, event: TroopsMoved) -> State:
+    return move(state, event.troops, event.to)
+
+
+CHAPTER = Chapter(
+    {
+        MoveTroops: Ordered(move_troops, MOVE, "Move", "Strategic moves", "general"),
+        EndMoves: Ordered(end_moves, END_MOVES, "Done", by="general"),
+    },
+    {TroopsMoved: Happened(troops_moved, "{o.troops:moves|move} from {o.origin} to {o.to}.")},
+)

@@ -1,16 +1,13 @@
-"""Victory points, levels of victory, the end of a turn and of the campaign.
+"""Victory points and levels of victory.
 
-Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome", "Ending the Campaign Turn".
+Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome"; K5, K6.
 """
 
-from dataclasses import replace
-
-from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.position import held_by, lookup
-from rulesets.firestorm.rules.log import events as happened
-from rulesets.firestorm.rules.log.state import PastTurn, Phase, Result, State, Step, index
+from rulesets.firestorm.ground.state import State, index
 from rulesets.kit.flow.sides import called
 
 DRAW = "draw"
@@ -84,39 +81,3 @@ def is_historical(state: State, allied: int, axis: int) -> bool:
     return any(
         row.level == level and row.historical == side and side for row in state.campaign.tables.outcomes
     )
-
-
-def end_turn(state: State) -> list[object]:
-    """The totals; then the next turn, or the end. Cite: "Ending the Campaign Turn"."""
-    allied, axis = both(state)
-    total = happened.PointsTotalled(state.turn, allied, axis)
-    later = [turn for turn in state.campaign.turns if turn.number > state.turn]
-    if later:
-        gap = state.campaign.gap
-        opens = bool(
-            gap
-            and gap.turn == state.turn + 1
-            and state.control[gap.trigger] == "allied"
-            and not state.gap_used
-        )
-        return [total, happened.TurnBegan(state.turn + 1, opens)]
-    return [total, ended(state, False, "")]
-
-
-def ended(state: State, early: bool, reason: str) -> happened.CampaignEnded:
-    """The end with the totals as they stand."""
-    allied, axis = both(state)
-    level, side = outcome(state, allied, axis)
-    return happened.CampaignEnded(level, side or "", allied, axis, early, reason)
-
-
-def points_totalled(state: State, event: happened.PointsTotalled) -> State:
-    standing = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
-    past = PastTurn(event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing)
-    return replace(state, past=(*state.past, past))
-
-
-def campaign_ended(state: State, event: happened.CampaignEnded) -> State:
-    side: SideKey | None = next((key for key in SIDES if key == event.side), None)
-    result = Result(event.level, side or "", (event.allied, event.axis), event.early, event.reason)
-    return replace(state, phase=Phase.OVER, step=Step.NONE, result=result, pendings=())

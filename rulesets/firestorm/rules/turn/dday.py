@@ -1,35 +1,66 @@
-"""Turn 1, the day of landing: airborne assault, landings, follow-up attacks, counter-attack.
+"""Turn 1, the day of landing: airborne assault and landings.
 
 The Allied score, or one Allied die, names the row of the table; troops are neither
 committed nor rolled for in the assault itself.
 
-Cite: Firestorm Caen, "Turn 1: D-Day".
+Cite: Firestorm Caen, "Turn 1: D-Day"; N19.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow
+from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow, SideKey
 from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import add_battle, battle, put_battle
-from rulesets.firestorm.ground.forces import attacking_troops, is_spent, options_of
-from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map, unfinished
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import (
-    Battle,
-    BattleKind,
-    Force,
-    LandingResult,
-    Phase,
-    Stage,
-    State,
-    Step,
-)
-from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.firestorm.ground.position import lookup, unfinished
+from rulesets.firestorm.ground.state import Battle, BattleKind, LandingResult, Phase, Stage, State, Step
+from rulesets.firestorm.rules.battle.initiative import IN_HAND
+from rulesets.firestorm.rules.battle.retreats import AreaTaken, TroopsCaptured, TroopsPooled
+from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
-FIRST_STEP = Step.AIRBORNE
 SUBJECT = "day of landing"
+
+
+@dataclass(frozen=True, slots=True)
+class StartLanding:
+    """The Allies choose which beach is fought for next."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultOpened:
+    """An airborne assault or a landing is to be fought."""
+
+    battle: int
+    kind: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class AirborneResolved:
+    battle: int
+    area: str
+    score: int
+    taken: bool
+    troop: str
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class LandingResolved:
+    battle: int
+    area: str
+    score: int
+    brigade: str
+    fate: str
+    follow_up: int
+    next_turn: bool
 
 
 def assault(state: State) -> Assault:
@@ -45,183 +76,68 @@ def beaches_left(state: State) -> tuple[str, ...]:
     return tuple(landing.area for landing in assault(state).landings if landing.area not in begun)
 
 
-def follow_ups(state: State) -> tuple[tuple[str, str], ...]:
-    """The further attacks still earned, as arrows. Cite: "Step III - Exploitation"."""
-    open_beaches = [landing.area for landing in state.landings if landing.follow_up]
-    return tuple(
-        (area, target)
-        for area in open_beaches
-        if state.control[area] == "allied" and _landed(state, area)
-        for target in enemy_neighbours(state, area, "allied")
-    )
-
-
-def _landed(state: State, area: str) -> tuple[str, ...]:
-    """The division and brigade of the beach that can attack from it."""
-    landing = next(row for row in assault(state).landings if row.area == area)
-    return tuple(
-        troop
-        for troop in attacking_troops(state, "allied", area)
-        if troop in (landing.division, landing.brigade)
-    )
-
-
-def counter_targets(state: State) -> tuple[str, ...]:
-    """What the counter-attacking troop may attack from where it stands (K38); nothing where it has fought
-    and a troop fights once a turn (K27)."""
-    troop = assault(state).counter_attack
-    if not on_map(state, troop) or is_spent(state, troop):
-        return ()
-    return enemy_neighbours(state, state.troops[troop], "axis")
+def at_step(state: State, step: Step) -> bool:
+    """Whether the day is at the step, and the next thing of it may be done."""
+    busy = unfinished(state) and not state.rulings.parallel_battles
+    return state.phase is Phase.DDAY and state.step is step and not busy
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    if state.phase is not Phase.DDAY or (unfinished(state) and not state.rulings.parallel_battles):
+    if not at_step(state, Step.LANDINGS) or not beaches_left(state):
         return ()
-    if state.step is Step.LANDINGS and beaches_left(state):
-        return (
-            Duty(
-                SUBJECT, 1, players("allied"), "StartLanding", "Choose the next beach to land on.", "FC-204"
-            ),
-        )
-    if state.step is Step.FOLLOW_UP and follow_ups(state):
-        return (
-            Duty(
-                SUBJECT,
-                1,
-                players("allied"),
-                "FollowUp",
-                "Make a further attack from a beach, or finish.",
-                "FC-218",
-            ),
-        )
-    if state.step is Step.COUNTER and not unfinished(state):
-        name = lookup(state).troops[assault(state).counter_attack].name
-        return (Duty(SUBJECT, 1, players("axis"), "CounterAttack", f"{name} may make one attack.", "FC-219"),)
-    return ()
+    says = "Choose the next beach to land on."
+    return (Duty(SUBJECT, 1, players("allied"), "StartLanding", says, "FC-204"),)
 
 
 def choices(state: State, seat: str) -> list[Choice]:
-    asked = {duty.kind for duty in duties(state)}
-    side = side_of(seat)
-    known = lookup(state)
-    if side == "allied" and "StartLanding" in asked:
-        return [
-            Choice(
-                order.StartLanding,
-                f"Land on {known.named(area)}",
-                (("area", area),),
-                subject=SUBJECT,
-                places=(area,),
-                cite="FC-204",
-            )
-            for area in beaches_left(state)
-        ]
-    if side == "allied" and "FollowUp" in asked:
-        arrows = [
-            Choice(
-                order.FollowUp,
-                f"Attack {known.named(target)} from {known.named(origin)}",
-                (("origin", origin), ("target", target)),
-                _joining(state, origin),
-                subject=SUBJECT,
-                places=(origin, target),
-                cite="FC-218",
-            )
-            for origin, target in follow_ups(state)
-        ]
-        return [*arrows, Choice(order.EndFollowUps, "Make no further attack", subject=SUBJECT, cite="FC-218")]
-    if side == "axis" and "CounterAttack" in asked:
-        origin = state.troops[assault(state).counter_attack]
-        arrows = [
-            Choice(
-                order.CounterAttack,
-                f"Attack {known.named(target)} from {known.named(origin)}",
-                (("target", target),),
-                subject=SUBJECT,
-                places=(origin, target),
-                cite="FC-219",
-            )
-            for target in counter_targets(state)
-        ]
-        return [
-            *arrows,
-            Choice(order.DeclineCounterAttack, "Do not attack today", subject=SUBJECT, cite="FC-219"),
-        ]
-    return []
-
-
-def start_landing(given: OrderContext[State, order.StartLanding]) -> list[object]:
-    state, command = given.state, given.command
-    return [happened.AssaultOpened(len(state.battles) + 1, "landing", command.area)]
-
-
-def follow_up(given: OrderContext[State, order.FollowUp]) -> list[object]:
-    state, command = given.state, given.command
-    return [
-        happened.AttackOpened(
-            len(state.battles) + 1,
-            "follow-up",
-            "allied",
-            command.origin,
-            command.target,
-            river=lookup(state).river(command.origin, command.target),
-        ),
-        *(_named(len(state.battles) + 1, command.troops) if command.troops else ()),
-    ]
-
-
-def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
-    """The troops of the beach that may be named with the arrow; none named: asked for afterwards."""
-    troops = _landed(state, origin)
-    earned = next(landing.earned for landing in state.landings if landing.area == origin)
-    hint = "Untick all to choose later, with a sortie."
-    most = min(earned, len(troops))
-    return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint),)
-
-
-def _named(number: int, troops: tuple[str, ...]) -> list[object]:
-    return [happened.AttackersCommitted(number, "allied", troops, (), False, False)]
-
-
-def counter_attack(given: OrderContext[State, order.CounterAttack]) -> list[object]:
-    state, command = given.state, given.command
-    troop = assault(state).counter_attack
-    origin = state.troops[troop]
-    return [
-        happened.AttackOpened(
-            len(state.battles) + 1,
-            "counter",
-            "axis",
-            origin,
-            command.target,
-            (troop,),
-            river=lookup(state).river(origin, command.target),
-        )
-    ]
-
-
-def next_step(state: State) -> list[object]:
-    """Where the day goes on once nothing of the present step is left to do."""
-    if unfinished(state):
+    if not duties(state) or side_of(seat) != "allied":
         return []
-    if state.step is Step.AIRBORNE and not state.battles:
-        return [happened.AssaultOpened(1, "airborne", assault(state).airborne_area)]
-    if state.step is Step.AIRBORNE:
-        return [happened.StepBegan(Phase.DDAY, Step.LANDINGS)]
-    if state.step is Step.LANDINGS and not beaches_left(state):
-        return [happened.StepBegan(Phase.DDAY, Step.FOLLOW_UP)]
-    if state.step is Step.FOLLOW_UP and not follow_ups(state):
-        return [happened.StepBegan(Phase.DDAY, Step.COUNTER)]
-    return []
+    named = [
+        (area, f"Land on {lookup(state).named(area)}", (("area", area),)) for area in beaches_left(state)
+    ]
+    return [
+        Choice(StartLanding, label, fixed, subject=SUBJECT, places=(area,), cite="FC-204")
+        for area, label, fixed in named
+    ]
 
 
-def is_over(state: State) -> bool:
-    """Whether the counter-attack is made, declined or impossible (FC-220)."""
-    if unfinished(state):
-        return False
-    made = any(one.kind == "counter" for one in state.battles)
-    return state.step is Step.NONE or (state.step is Step.COUNTER and (made or not counter_targets(state)))
+def of_the_day(side: SideKey) -> Needs[Asked]:
+    return (
+        Need(lambda o: o.s.campaign.assault, "This campaign has no day of landing.", "FC-190", True),
+        Need(lambda o: o.s.phase is Phase.DDAY, "That is only for the day of landing.", "FC-190", True),
+        Need(lambda o: o.side == side, "On the day of landing the other side does that.", "FC-190"),
+    )
+
+
+def _landed_on(o: Asked) -> tuple[str, ...]:
+    return tuple(one.target for one in o.s.battles if one.kind == "landing")
+
+
+BEACH_LEFT: Needs[Asked] = (
+    Need(
+        lambda o: o.c.area not in _landed_on(o),
+        "The landing on {o.here} has already begun.",
+        "FC-204",
+        True,
+    ),
+)
+START_LANDING: Needs[Asked] = (
+    *of_the_day("allied"),
+    Need(
+        lambda o: o.s.step is not Step.AIRBORNE,
+        "The airborne assault comes before the landings.",
+        "FC-190",
+        True,
+    ),
+    *BEACH_LEFT,
+    Need(lambda o: o.c.area in beaches_left(o.s), "No landing goes to {o.here} on this day.", "FC-204"),
+    IN_HAND,
+)
+
+
+def start_landing(given: OrderContext[State, StartLanding]) -> list[object]:
+    state, command = given.state, given.command
+    return [AssaultOpened(len(state.battles) + 1, "landing", command.area)]
 
 
 def clamp(score: int) -> int:
@@ -229,7 +145,7 @@ def clamp(score: int) -> int:
     return min(6, max(1, score))
 
 
-def resolve(state: State, one: Battle) -> list[object]:
+def resolve_assault(state: State, one: Battle) -> list[object]:
     """What the table gives for the airborne assault or the landing."""
     allied = one.score[0] if one.score else one.totals.allied_die if one.totals else 0
     if one.kind == "airborne":
@@ -241,7 +157,7 @@ def _airborne(state: State, one: Battle, score: int) -> list[object]:
     day = assault(state)
     row: AirborneRow = next(row for row in day.airborne_rows if row.score == score)
     return [
-        happened.AirborneResolved(one.number, one.target, score, row.taken, day.airborne_troop, row.troop),
+        AirborneResolved(one.number, one.target, score, row.taken, day.airborne_troop, row.troop),
         *_fate(state, day.airborne_troop, one.target, row.troop),
         *_taken(one, row.taken),
     ]
@@ -252,9 +168,7 @@ def _landing(state: State, one: Battle, score: int) -> list[object]:
     row: LandingRow = next(row for row in day.landing_rows if row.score == score)
     brigade = next(landing.brigade for landing in day.landings if landing.area == one.target)
     return [
-        happened.LandingResolved(
-            one.number, one.target, score, brigade, row.brigade, row.follow_up, row.next_turn
-        ),
+        LandingResolved(one.number, one.target, score, brigade, row.brigade, row.follow_up, row.next_turn),
         *_fate(state, brigade, one.target, row.brigade),
         *_taken(one, True),
     ]
@@ -262,23 +176,23 @@ def _landing(state: State, one: Battle, score: int) -> list[object]:
 
 def _fate(state: State, troop: str, area: str, fate: str) -> list[object]:
     if fate == "pool":
-        return [happened.TroopsPooled((troop,), area, "lost in the assault")]
+        return [TroopsPooled((troop,), area, "lost in the assault")]
     if fate == "captured":
-        return [happened.TroopsCaptured(area, "axis", (troop,), state.campaign.limits.capture)]
+        return [TroopsCaptured(area, "axis", (troop,), state.campaign.limits.capture)]
     return []
 
 
 def _taken(one: Battle, taken: bool) -> list[object]:
     """The area falls; whatever enemy stood there retreats as after any battle."""
     if not taken:
-        return [happened.BattleClosed(one.number)]
+        return [BattleClosed(one.number)]
     return [
-        happened.AreaTaken(one.target, "allied", one.number),
-        happened.StageReached(one.number, Stage.RETREAT),
+        AreaTaken(one.target, "allied", one.number),
+        StageReached(one.number, Stage.RETREAT),
     ]
 
 
-def assault_opened(state: State, event: happened.AssaultOpened) -> State:
+def assault_opened(state: State, event: AssaultOpened) -> State:
     kind: BattleKind = "airborne" if event.kind == "airborne" else "landing"
     new = Battle(
         event.battle, kind, "allied", Stage.CLAIM, target=event.area, army=state.campaign.limits.army
@@ -286,49 +200,52 @@ def assault_opened(state: State, event: happened.AssaultOpened) -> State:
     return add_battle(state, new)
 
 
-def attack_opened(state: State, event: happened.AttackOpened) -> State:
-    """A battle whose arrow is drawn already; bound troops are committed to it."""
-    kinds: dict[str, BattleKind] = {"follow-up": "follow-up", "counter": "counter", "gap": "gap"}
-    kind = kinds[event.kind]
-    stage = Stage.CLEAR if kind == "gap" else Stage.ATTACK
-    new = Battle(
-        event.battle,
-        kind,
-        event.side,
-        stage,
-        event.origin,
-        event.target,
-        extra=kind == "gap",
-        attack=Force(event.attackers),
-        defence=Force(event.defenders),
-        army=state.campaign.limits.army,
-    )
-    used = tuple(
-        replace(landing, follow_up=0) if kind == "follow-up" and landing.area == event.origin else landing
-        for landing in state.landings
-    )
-    return add_battle(replace(state, landings=used), new)
-
-
-def airborne_resolved(state: State, event: happened.AirborneResolved) -> State:
+def airborne_resolved(state: State, event: AirborneResolved) -> State:
     one = battle(state, event.battle)
     return put_battle(state, replace(one, winner="allied" if event.taken else "axis"))
 
 
-def landing_resolved(state: State, event: happened.LandingResolved) -> State:
+def landing_resolved(state: State, event: LandingResolved) -> State:
     """The result is kept, for it binds the follow-up and, in chaos, the next turn."""
     result = LandingResult(event.area, event.score, event.follow_up, event.follow_up, event.next_turn)
     return replace(state, landings=(*state.landings, result))
 
 
-def end_follow_ups(given: OrderContext[State, order.EndFollowUps]) -> list[object]:
-    return [happened.StepBegan(Phase.DDAY, Step.COUNTER)]
+def told_airborne(state: State, event: AirborneResolved) -> str:
+    known = lookup(state)
+    name, area = known.troops[event.troop].name, known.named(event.area)
+    took = f"takes {area}" if event.taken else f"fails to take {area}"
+    fate = {"stays": "", "pool": " and is destroyed", "captured": " and is captured"}[event.fate]
+    return f"{name} {took}{fate}."
 
 
-def decline_counter_attack(given: OrderContext[State, order.DeclineCounterAttack]) -> list[object]:
-    """The day's battles are over without the counter-attack."""
-    return [happened.CounterDeclined()]
+def told_landing(state: State, event: LandingResolved) -> str:
+    known = lookup(state)
+    name, area = known.troops[event.brigade].name, known.named(event.area)
+    fate = {
+        "lands": "division and brigade are ashore",
+        "pool": f"{name} is destroyed",
+        "captured": f"{name} is lost for good",
+    }[event.fate]
+    ahead = {
+        0: "no further attack from here",
+        1: "one further attack with one troop",
+        2: "one further attack",
+    }
+    chaos = "" if event.next_turn else ", nor in the next turn"
+    return f"{area} is taken: {fate}; {ahead[min(2, event.follow_up)]}{chaos}."
 
 
-def counter_declined(state: State, event: happened.CounterDeclined) -> State:
-    return replace(state, step=Step.NONE)
+def told_assault(state: State, event: AssaultOpened) -> str:
+    what = "The airborne assault on" if event.kind == "airborne" else "The landing on"
+    return f"{what} {lookup(state).named(event.area)} is battle {event.battle}."
+
+
+CHAPTER = Chapter(
+    {StartLanding: Ordered(start_landing, START_LANDING, "Land", "Choose beach")},
+    {
+        AssaultOpened: Happened(assault_opened, told_assault),
+        AirborneResolved: Happened(airborne_resolved, told_airborne),
+        LandingResolved: Happened(landing_resolved, told_landing),
+    },
+)

@@ -5,20 +5,53 @@ Both halves or none: the area passed through falls without battle and the attack
 Cite: Firestorm Caen, "Special: Caumont Gap/Villers Bocage"; K18 to K20, N24 to N26.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.passage import usable, waiting
-from rulesets.firestorm.ground.position import lookup, unfinished
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import LATER, Phase, State
+from rulesets.firestorm.ground.position import lookup, on_map, unfinished
+from rulesets.firestorm.ground.state import LATER, Phase, State
+from rulesets.firestorm.rules.battle.retreats import AreaTaken
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.turn.further import AttackOpened
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
 SUBJECT = "gap"
+
+
+@dataclass(frozen=True, slots=True)
+class UseGap:
+    """Pass through the gap in the line and attack (Caumont)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGap:
+    """Let the gap close unused, so that the turn may end."""
+
+
+@dataclass(frozen=True, slots=True)
+class GapOpened:
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class GapUsed:
+    area: str
+    attacker: str
+    defender: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class GapLeft:
+    pass
 
 
 def duties(state: State) -> tuple[Duty, ...]:
@@ -36,7 +69,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     if gap is None or side_of(seat) != "allied":
         return []
     leave = Choice(
-        order.LeaveGap,
+        LeaveGap,
         f"Skip {gap.name}",
         subject=SUBJECT,
         weight="open" if unfinished(state) else "asked",
@@ -52,7 +85,7 @@ def _use(state: State, gap: Gap) -> Choice:
         f"{gap.name}: {troops[gap.attacker].name} takes {gap.through} and attacks {known.named(gap.target)}"
     )
     return Choice(
-        order.UseGap,
+        UseGap,
         label,
         subject=SUBJECT,
         places=(gap.through, gap.target),
@@ -61,16 +94,92 @@ def _use(state: State, gap: Gap) -> Choice:
     )
 
 
-def use_gap(given: OrderContext[State, order.UseGap]) -> list[object]:
+def _gap(o: Asked) -> Gap:
+    assert o.s.campaign.gap is not None
+    return o.s.campaign.gap
+
+
+def _of_turn(o: Asked) -> str:
+    used = ", and it is already used" if o.s.gap_used else ""
+    return f"{_gap(o).name} opens once, in turn {_gap(o).turn}{used}."
+
+
+def _tired(o: Asked) -> tuple[str, ...]:
+    return tuple(troop for troop in (_gap(o).attacker, _gap(o).defender) if is_spent(o.s, troop))
+
+
+def _is_near(o: Asked) -> bool:
+    gap = _gap(o)
+    return o.s.troops[gap.attacker] in (gap.through, *o.known.neighbours[gap.through])
+
+
+GAP: Needs[Asked] = (
+    Need(lambda o: o.s.campaign.gap, "This campaign has no gap in the line.", "FC-229", True),
+    Need(lambda o: o.side == "allied", lambda o: f"Only the Allies use or skip {_gap(o).name}.", "FC-229"),
+    Need(lambda o: o.s.turn == _gap(o).turn and not o.s.gap_used, _of_turn, "FC-229", True),
+    Need(
+        lambda o: o.s.control[_gap(o).trigger] == "allied",
+        lambda o: f"{_gap(o).name} opens when the Allies hold {o.known.named(_gap(o).trigger)}.",
+        "FC-229",
+    ),
+    Need(
+        lambda o: o.s.control[_gap(o).target] != "allied",
+        lambda o: f"{o.known.named(_gap(o).target)} is already Allied: there is nothing to attack.",
+        "FC-232",
+    ),
+    Need(
+        lambda o: on_map(o.s, _gap(o).attacker),
+        lambda o: f"{o.say([_gap(o).attacker], 'must')} be on the map to use {_gap(o).name}.",
+        "FC-233",
+    ),
+    Need(
+        lambda o: o.s.troops[_gap(o).defender] == LATER or on_map(o.s, _gap(o).defender),
+        lambda o: f"{o.say([_gap(o).defender], 'defends')} there, but is no longer on the map.",
+        "FC-235",
+    ),
+    Need(
+        lambda o: not _tired(o),
+        lambda o: f"{o.say(_tired(o), 'has', 'have')} fought this turn; a troop fights in one battle only.",
+        "FC-057",
+    ),
+    Need(
+        lambda o: not o.s.rulings.caumont_requires_adjacent or _is_near(o),
+        lambda o: (
+            f"By your house rule {o.say([_gap(o).attacker], 'must')} stand next to"
+            f" {o.known.named(_gap(o).through)}."
+        ),
+        "FC-233",
+    ),
+    Need(
+        lambda o: o.s.phase is not Phase.PLANNING or o.s.number_of_battles,
+        "Roll for the number of battles first; then the gap opens.",
+        "FC-030",
+    ),
+    Need(
+        lambda o: waiting(o.s) or o.s.gap_open or not o.s.number_of_battles,
+        lambda o: (
+            f"{_gap(o).name} is closed: it stays open until the next initiative roll, or until you skip it."
+        ),
+        "FC-230",
+        True,
+    ),
+)
+USE_GAP: Needs[Asked] = (
+    *GAP,
+    Need(lambda o: not waiting(o.s) or usable(o.s), "Finish the current battle first.", "FC-298"),
+)
+
+
+def use_gap(given: OrderContext[State, UseGap]) -> list[object]:
     """The troop stands in the area passed through; the battle begins with its clearing (N26)."""
     state = given.state
     gap = usable(state)
     assert gap is not None
     taken: list[object] = []
     if state.control[gap.through] != "allied":
-        taken.append(happened.AreaTaken(gap.through, "allied"))
+        taken.append(AreaTaken(gap.through, "allied"))
     river = lookup(state).river(gap.through, gap.target)
-    opened = happened.AttackOpened(
+    opened = AttackOpened(
         len(state.battles) + 1,
         "gap",
         "allied",
@@ -80,18 +189,18 @@ def use_gap(given: OrderContext[State, order.UseGap]) -> list[object]:
         (gap.defender,),
         river,
     )
-    return [opened, *taken, happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
+    return [opened, *taken, GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
 
 
-def leave_gap(given: OrderContext[State, order.LeaveGap]) -> list[object]:
-    return [happened.GapLeft()]
+def leave_gap(given: OrderContext[State, LeaveGap]) -> list[object]:
+    return [GapLeft()]
 
 
-def gap_opened(state: State, event: happened.GapOpened) -> State:
+def gap_opened(state: State, event: GapOpened) -> State:
     return replace(state, gap_open=True)
 
 
-def gap_used(state: State, event: happened.GapUsed) -> State:
+def gap_used(state: State, event: GapUsed) -> State:
     """The attacker moves into the area; the defender enters the campaign where it is attacked."""
     changed = move(state, (event.attacker,), event.area)
     if state.troops[event.defender] == LATER:
@@ -99,5 +208,28 @@ def gap_used(state: State, event: happened.GapUsed) -> State:
     return replace(changed, gap_used=True, gap_open=False, phase=Phase.BATTLES)
 
 
-def gap_left(state: State, event: happened.GapLeft) -> State:
+def gap_left(state: State, event: GapLeft) -> State:
     return replace(state, gap_open=False)
+
+
+def told_gap_opened(state: State, event: GapOpened) -> str:
+    name = state.campaign.gap.name if state.campaign.gap else "the gap"
+    return f"The way through {name} is open until the next initiative roll."
+
+
+def told_gap_used(state: State, event: GapUsed) -> str:
+    known = lookup(state)
+    return (
+        f"{known.troops[event.attacker].name} passes through {known.named(event.area)} towards "
+        f"{known.named(event.target)}, where {known.troops[event.defender].name} stands."
+    )
+
+
+CHAPTER = Chapter(
+    {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(leave_gap, GAP)},
+    {
+        GapOpened: Happened(gap_opened, told_gap_opened),
+        GapUsed: Happened(gap_used, told_gap_used),
+        GapLeft: Happened(gap_left, "The Allies leave the gap in the line unused."),
+    },
+)

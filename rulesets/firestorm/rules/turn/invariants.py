@@ -2,7 +2,7 @@
 
 from rulesets.firestorm.document.document import SIDES
 from rulesets.firestorm.ground.position import bombings_left, lookup, sorties_left, standing, unfinished
-from rulesets.firestorm.rules.log.state import CAPTURED, PLACES, Phase, Stage, State, Step, index
+from rulesets.firestorm.ground.state import CAPTURED, PLACES, Phase, Stage, State, Step, index
 from rulesets.firestorm.rules.strategic.scoring import points
 
 

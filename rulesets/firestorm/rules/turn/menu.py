@@ -4,61 +4,26 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.rules.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.battle import course
 from rulesets.firestorm.rules.battle.accounts import verdicts
-from rulesets.firestorm.rules.log import commands as order
-from rulesets.firestorm.rules.log.state import Phase, State
-from rulesets.firestorm.rules.strategic import moves, strategic
-from rulesets.firestorm.rules.turn import dday, gap, organiser, planning
+from rulesets.firestorm.rules.strategic import deployment, landing, moves
+from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning
+from rulesets.firestorm.rules.turn.chapters import ORDERED
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
 
-WORDS: dict[type, tuple[str, str]] = {
-    order.RollBattles: ("", "Roll"),
-    order.RollInitiative: ("", "Roll"),
-    order.PlaceArrow: ("Choose attack", "Attack"),
-    order.CommitAttackers: ("Commit troops to attack", "Commit"),
-    order.CommitDefenders: ("Commit troops to defend", "Commit"),
-    order.RollSupply: ("", "Roll"),
-    order.RollDefence: ("", "Roll"),
-    order.ReportBattle: ("", "Report it"),
-    order.ReportGame: ("", "Report it"),
-    order.DecideByDice: ("", "Roll"),
-    order.RollToDestroy: ("", "Roll"),
-    order.Retreat: ("Choose retreat", "Retreat"),
-    order.AdvanceSurvivors: ("", "Advance"),
-    order.StartLanding: ("Choose beach", "Land"),
-    order.FollowUp: ("Attack from the beaches", "Attack"),
-    order.CounterAttack: ("Choose counter-attack", "Attack"),
-    order.LandTroops: ("Land troops from the pool", "Land"),
-    order.DeployTroops: ("Deploy troops from the pool", "Deploy"),
-    order.HoldInReserve: ("", "Hold in reserve"),
-    order.MoveTroops: ("Strategic moves", "Move"),
-    order.EndMoves: ("", "Done"),
-    order.EndDeployment: ("", "Done"),
-    order.EndAdvance: ("", "Finish"),
-    order.ClaimBattle: ("", "Fight at the table"),
-    order.LeaveToDice: ("", "Leave to the dice"),
-}
+_ASKING = (planning, gap, dday, further, course, landing, deployment, moves)
+"""Who asks something of somebody, in order."""
 
 
 def all_duties(state: State) -> tuple[Duty, ...]:
     """Every duty of the state, of which only the lowest step of each subject is open."""
     if state.is_over:
         return ()
-    return (
-        *planning.duties(state),
-        *gap.duties(state),
-        *dday.duties(state),
-        *manoeuvre.duties(state),
-        *prepare.duties(state),
-        *combat.duties(state),
-        *after_action.duties(state),
-        *strategic.duties(state),
-        *moves.duties(state),
-    )
+    return tuple(due for chapter in _ASKING for due in chapter.duties(state))
 
 
 @remembered
@@ -67,23 +32,13 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     if state.is_over or seat not in EVERYBODY:
         return ()
     seen = seen_by(state, seat)
-    offered = [
-        *planning.choices(seen, seat),
-        *gap.choices(seen, seat),
-        *dday.choices(seen, seat),
-        *manoeuvre.choices(seen, seat),
-        *prepare.choices(seen, seat),
-        *combat.choices(seen, seat),
-        *after_action.choices(seen, seat),
-    ]
-    if seen.phase is Phase.STRATEGIC:
-        offered += [*strategic.choices(seen, seat), *moves.choices(seen, seat)]
+    offered = [choice for chapter in _ASKING for choice in chapter.choices(seen, seat)]
     offered += agreement.choices(seen.pendings, seat, seat == ORGANISER, verdicts(seen))
     offered += organiser.choices(seen, seat)
     return tuple(_worded(choice) for choice in offered)
 
 
 def _worded(choice: Choice) -> Choice:
-    """The choice with the words of its command, where the command's name does not read well."""
-    asks, button = WORDS.get(choice.command, ("", ""))
-    return replace(choice, asks=asks, button=choice.button or button) if button else choice
+    """The choice with the words of its order, where the order's name does not read well."""
+    row = ORDERED[choice.command]
+    return replace(choice, asks=row.asks, button=choice.button or row.button) if row.button else choice

@@ -3,26 +3,24 @@
 Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
-from rulesets.firestorm.rules.battle.prepare import decided_by
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import (
-    STAGES,
-    Battle,
-    Phase,
-    Stage,
-    State,
-)
-from rulesets.firestorm.rules.strategic.scoring import ended
+from rulesets.firestorm.ground.state import STAGES, Battle, Phase, Stage, State
+from rulesets.firestorm.rules.battle.claims import decided_by
+from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached, during
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.strategic.turns import ended
 from rulesets.firestorm.rules.turn import rulings
 from rulesets.firestorm.rules.turn.rulings import REASON
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.reasons import because
 
 NOT_PLAYED = "not played"
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
@@ -33,6 +31,55 @@ _FALLBACKS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class FallBack:
+    """The organiser applies the fallback of a battle that was not played."""
+
+    battle: int
+    how: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndBattles:
+    """The organiser ends the turn's battles before their number is reached."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeChange:
+    """Record a small change of rules that all players agreed."""
+
+    text: str
+    agreed_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCampaign:
+    """The organiser ends the campaign early, with the result as it stands."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FallbackApplied:
+    battle: int
+    how: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattlesEnded:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAgreed:
+    text: str
+    agreed_by: str
+
+
 def choices(state: State, seat: str) -> list[Choice]:
     """Fallbacks of unplayed battles, rulings, and the early end."""
     if seat != ORGANISER or state.is_over:
@@ -41,7 +88,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     if state.phase is Phase.BATTLES and state.number_of_battles and not unfinished(state):
         offered.append(
             Choice(
-                order.EndBattles,
+                EndBattles,
                 "End the battles of this turn",
                 fields=(REASON,),
                 weight="ruling",
@@ -51,7 +98,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     offered.extend(rulings.choices(state))
     offered.append(
         Choice(
-            order.AgreeChange,
+            AgreeChange,
             "Record a change all players agreed to",
             fields=(Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)),
             weight="ruling",
@@ -60,7 +107,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     )
     offered.append(
         Choice(
-            order.CloseCampaign,
+            CloseCampaign,
             "End the campaign now",
             fields=(REASON,),
             weight="ruling",
@@ -86,7 +133,7 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     field = OneOf("how", "Fallback", values, values[0].value)
     return [
         Choice(
-            order.FallBack,
+            FallBack,
             f"Battle {one.number} was not played",
             (("battle", one.number),),
             (field, Text("reason", "Reason", 300)),
@@ -96,35 +143,50 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     ]
 
 
-def fall_back(given: OrderContext[State, order.FallBack]) -> list[object]:
+END_BATTLES: Needs[Asked] = (
+    Need(
+        lambda o: not unfinished(o.s),
+        lambda o: f"Battle {unfinished(o.s)[0].number} is not finished. Finish or void it first.",
+        "FC-039",
+        True,
+    ),
+    Need(
+        lambda o: o.s.phase is Phase.BATTLES and o.s.number_of_battles,
+        "End the battles in the Battle Phase, after the first has begun.",
+        "FC-039",
+    ),
+)
+
+
+def fall_back(given: OrderContext[State, FallBack]) -> list[object]:
     """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for.
 
     Reserve troops that came for it stay on the map, and what is too many steps aside all the same (N10).
     """
     state, command = given.state, given.command
     one = battle(state, command.battle)
-    applied = happened.FallbackApplied(one.number, command.how, command.reason)
+    applied = FallbackApplied(one.number, command.how, command.reason)
     if command.how == "rolled":
         return [applied, *decided_by(state, one, "dice")]
     if command.how == "void" and not to_step_aside(state, one):
-        return [applied, happened.BattleClosed(one.number, NOT_PLAYED)]
-    return [applied, happened.StageReached(one.number, Stage.STACK)]
+        return [applied, BattleClosed(one.number, NOT_PLAYED)]
+    return [applied, StageReached(one.number, Stage.STACK)]
 
 
-def end_battles(given: OrderContext[State, order.EndBattles]) -> list[object]:
-    return [happened.BattlesEnded(given.command.reason)]
+def end_battles(given: OrderContext[State, EndBattles]) -> list[object]:
+    return [BattlesEnded(given.command.reason)]
 
 
-def agree_change(given: OrderContext[State, order.AgreeChange]) -> list[object]:
-    return [happened.ChangeAgreed(given.command.text, given.command.agreed_by)]
+def agree_change(given: OrderContext[State, AgreeChange]) -> list[object]:
+    return [ChangeAgreed(given.command.text, given.command.agreed_by)]
 
 
-def close_campaign(given: OrderContext[State, order.CloseCampaign]) -> list[object]:
+def close_campaign(given: OrderContext[State, CloseCampaign]) -> list[object]:
     state, command = given.state, given.command
     return [ended(state, True, command.reason)]
 
 
-def fallback_applied(state: State, event: happened.FallbackApplied) -> State:
+def fallback_applied(state: State, event: FallbackApplied) -> State:
     """The defender is the winner where the battle was not voided or left to the dice."""
     one = battle(state, event.battle)
     if event.how == "defender":
@@ -134,11 +196,35 @@ def fallback_applied(state: State, event: happened.FallbackApplied) -> State:
     return put_battle(without_pendings(state, event.battle), replace(one, report=None, counter_report=None))
 
 
-def battles_ended(state: State, event: happened.BattlesEnded) -> State:
+def battles_ended(state: State, event: BattlesEnded) -> State:
     return replace(state, number_of_battles=sum(not one.extra for one in state.battles))
 
 
-def change_agreed(state: State, event: happened.ChangeAgreed) -> State:
+def change_agreed(state: State, event: ChangeAgreed) -> State:
     return replace(
         state, agreed_changes=(*state.agreed_changes, f"{event.text} (agreed by {event.agreed_by})")
     )
+
+
+def told_fallback(state: State, event: FallbackApplied) -> str:
+    how = {"rolled": "dice decide it", "void": "it is void", "defender": "the defender holds"}[event.how]
+    return f"Battle {event.battle} was not played; {how}. {because(event.reason)}".strip()
+
+
+CHAPTER = Chapter(
+    {
+        FallBack: Ordered(
+            fall_back, during(Stage.ARROW, Stage.FIGHT, "it is decided", "FC-039"), by="organiser"
+        ),
+        EndBattles: Ordered(end_battles, END_BATTLES, by="organiser"),
+        AgreeChange: Ordered(agree_change, by="organiser"),
+        CloseCampaign: Ordered(close_campaign, by="organiser"),
+    },
+    {
+        FallbackApplied: Happened(fallback_applied, told_fallback),
+        BattlesEnded: Happened(battles_ended, "The organiser ends the battles of this turn. {o.because}"),
+        ChangeAgreed: Happened(
+            change_agreed, "A change all players agreed to: {o.e.text}. Agreed by {o.e.agreed_by}."
+        ),
+    },
+)

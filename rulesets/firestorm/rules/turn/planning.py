@@ -6,21 +6,69 @@ are fought, and the first initiative does not wait for it.
 Cite: Firestorm Caen, "General - Planning Phase".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
+from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import EVERYBODY, is_general, ordering_side, side_of
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.position import this_turn
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import LATER, Phase, State, Step, index
-from rulesets.firestorm.rules.turn.dday import FIRST_STEP
+from rulesets.firestorm.ground.state import LATER, Phase, State, index
+from rulesets.firestorm.rules.battle.initiative import OF_BATTLES
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.words import count
 
 SUBJECT = "planning"
 Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RollBattles:
+    """Throw for the number of battles of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddBattle:
+    """The organiser raises the turn's number by one (K25)."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WritePlan:
+    """A General's plan for the turn, for his own side's eyes."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignStarted:
+    document: Campaign
+    rulings: Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class BattlesNumbered:
+    face: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleAdded:
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWritten:
+    side: SideKey
+    text: str
 
 
 def battles_of_turn(campaign: Campaign, turn: Turn) -> Span:
@@ -67,7 +115,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     if state.phase is Phase.PLANNING and not state.number_of_battles:
         offered.append(
             Choice(
-                order.RollBattles,
+                RollBattles,
                 "Roll for the number of battles",
                 throw=Throw(1, 6, ("D3",)),
                 subject=SUBJECT,
@@ -81,7 +129,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         plan = Text("text", "Plan", 4000, 1, state.plans[index(side)])
         offered.append(
             Choice(
-                order.WritePlan,
+                WritePlan,
                 "Write the plan for this turn",
                 fields=(plan,),
                 subject=SUBJECT,
@@ -93,7 +141,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     if seat == ORGANISER and may_add_battle(state):
         offered.append(
             Choice(
-                order.AddBattle,
+                AddBattle,
                 "Add a battle to this turn",
                 fields=(Text("reason", "Reason", 300, 1),),
                 weight="ruling",
@@ -114,22 +162,52 @@ def may_add_battle(state: State) -> bool:
     )
 
 
-def roll_battles(given: OrderContext[State, order.RollBattles]) -> list[object]:
+ADD_BATTLE: Needs[Asked] = (
+    Need(
+        lambda o: o.s.rulings.battle_cap != "rolled",
+        "The number rolled is this turn's limit: your house rules add no battles.",
+        "FC-010",
+        True,
+    ),
+    Need(
+        lambda o: o.s.number_of_battles and o.s.phase in (Phase.PLANNING, Phase.BATTLES),
+        "Add battles after the roll for their number and before the last is over.",
+        "FC-010",
+    ),
+)
+WRITE_PLAN: Needs[Asked] = (
+    Need(
+        lambda o: o.s.phase in (Phase.PLANNING, Phase.BATTLES),
+        "A plan is for the battles of its turn. Write it before they are over.",
+        "FC-034",
+    ),
+)
+ROLL_BATTLES: Needs[Asked] = (
+    *OF_BATTLES,
+    Need(
+        lambda o: not o.s.number_of_battles,
+        lambda o: f"The number is already rolled: {count(o.s.number_of_battles, 'battle')} this turn.",
+        "FC-031",
+    ),
+)
+
+
+def roll_battles(given: OrderContext[State, RollBattles]) -> list[object]:
     """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
     state, faces = given.state, given.faces
-    return [happened.BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
+    return [BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
 
 
-def write_plan(given: OrderContext[State, order.WritePlan]) -> list[object]:
-    return [happened.PlanWritten(ordering_side(given.seat), given.command.text)]
+def write_plan(given: OrderContext[State, WritePlan]) -> list[object]:
+    return [PlanWritten(ordering_side(given.seat), given.command.text)]
 
 
-def add_battle(given: OrderContext[State, order.AddBattle]) -> list[object]:
+def add_battle(given: OrderContext[State, AddBattle]) -> list[object]:
     state, command = given.state, given.command
-    return [happened.BattleAdded(state.number_of_battles + 1, command.reason)]
+    return [BattleAdded(state.number_of_battles + 1, command.reason)]
 
 
-def campaign_started(event: happened.CampaignStarted) -> State:
+def campaign_started(event: CampaignStarted) -> State:
     """The opening: every area as the document says, set-up troops placed, the rest to come."""
     document = event.document
     placed = {placement.troop: placement.area for placement in document.setup}
@@ -138,35 +216,39 @@ def campaign_started(event: happened.CampaignStarted) -> State:
     return State(document, event.rulings, control, {**placed, **waiting}, turn=0)
 
 
-def turn_began(state: State, event: happened.TurnBegan) -> State:
-    """A new turn: nothing of the last one's battles, moves and plans remains."""
-    turn = next(turn for turn in state.campaign.turns if turn.number == event.turn)
-    phase, step = (Phase.DDAY, FIRST_STEP) if turn.fixed else (Phase.PLANNING, Step.NONE)
-    return replace(
-        state,
-        turn=event.turn,
-        phase=phase,
-        step=step,
-        battles=(),
-        number_of_battles=0,
-        lost_this_turn=(),
-        bound=(),
-        moved_from=(),
-        plans=("", ""),
-        gap_open=event.gap_open,
-    )
-
-
-def battles_numbered(state: State, event: happened.BattlesNumbered) -> State:
+def battles_numbered(state: State, event: BattlesNumbered) -> State:
     return replace(state, number_of_battles=event.number)
 
 
-def battle_added(state: State, event: happened.BattleAdded) -> State:
+def battle_added(state: State, event: BattleAdded) -> State:
     return replace(state, number_of_battles=event.number)
 
 
-def plan_written(state: State, event: happened.PlanWritten) -> State:
+def plan_written(state: State, event: PlanWritten) -> State:
     plans = tuple(
         event.text if side == event.side else old for side, old in zip(SIDES, state.plans, strict=True)
     )
     return replace(state, plans=(plans[0], plans[1]))
+
+
+def told_numbered(state: State, event: BattlesNumbered) -> str:
+    return f"The die shows {event.face}: {count(event.number, 'battle')} will be fought this turn."
+
+
+def told_added(state: State, event: BattleAdded) -> str:
+    now = count(event.number, "battle")
+    return f"The organiser adds a battle; the turn now has {now}. {because(event.reason)}".strip()
+
+
+CHAPTER = Chapter(
+    {
+        RollBattles: Ordered(roll_battles, ROLL_BATTLES, "Roll", by="all"),
+        AddBattle: Ordered(add_battle, ADD_BATTLE, by="organiser"),
+        WritePlan: Ordered(write_plan, WRITE_PLAN),
+    },
+    {
+        BattlesNumbered: Happened(battles_numbered, told_numbered),
+        BattleAdded: Happened(battle_added, told_added),
+        PlanWritten: Happened(plan_written, "The General of {o.side} writes a plan for the turn."),
+    },
+)

@@ -6,32 +6,88 @@ Cite: Firestorm Caen, "One Organiser", "Flexibility".
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import give, move
 from rulesets.firestorm.ground.passage import opens
 from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
-from rulesets.firestorm.rules.log import commands as order, events as happened
-from rulesets.firestorm.rules.log.state import (
-    CAPTURED,
-    LATER,
-    OFF_MAP,
-    POOL,
-    RESERVE,
-    WITHDRAWN,
-    State,
-    add_at,
-)
+from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, State, add_at
+from rulesets.firestorm.ground.words import does, title, troop_names
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.turn.gap import GapOpened
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
 
 HIGHEST_CORRECTION = 540
 REASON = Text("reason", "Reason", 300, 1)
 _STAYS = (CAPTURED, RESERVE, OFF_MAP, LATER)
+
+
+@dataclass(frozen=True, slots=True)
+class PutTroop:
+    """The organiser places a troop, with a reason."""
+
+    place: str
+    troop: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveArea:
+    area: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectScore:
+    side: str
+    points: int
+    reason: str
+    sign: str = "add"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """Set a house rule anew, with a reason. `value` is the setting as the switch spells it."""
+
+    name: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TroopPut:
+    troop: str
+    place: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AreaGiven:
+    area: str
+    side: SideKey
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCorrected:
+    side: SideKey
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged:
+    name: str
+    value: str | int | bool
+    reason: str
 
 
 def choices(state: State) -> list[Choice]:
@@ -50,9 +106,7 @@ def _areas(state: State) -> list[Choice]:
     known, button = lookup(state), "Give an area"
     fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
     return [
-        _ruling(
-            order.GiveArea, f"Give {known.named(area)} to the other side", button, ("area", area), (), area
-        )
+        _ruling(GiveArea, f"Give {known.named(area)} to the other side", button, ("area", area), (), area)
         for area in state.control
         if area not in fought_over
     ]
@@ -69,9 +123,7 @@ def _troops(state: State) -> list[Choice]:
         if found:
             field = OneOf("troop", "Troop", found)
             on_map = place if place in state.control else ""
-            offered.append(
-                _ruling(order.PutTroop, label, "Place a troop", ("place", place), (field,), on_map)
-            )
+            offered.append(_ruling(PutTroop, label, "Place a troop", ("place", place), (field,), on_map))
     return offered
 
 
@@ -99,7 +151,7 @@ def _scores(state: State) -> list[Choice]:
     sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
     fields, button = (sign, Count("points", "By", 0, HIGHEST_CORRECTION)), "Correct the score"
     return [
-        _ruling(order.CorrectScore, f"Correct the score of {side.people}", button, ("side", side.key), fields)
+        _ruling(CorrectScore, f"Correct the score of {side.people}", button, ("side", side.key), fields)
         for side in state.campaign.sides
     ]
 
@@ -110,9 +162,7 @@ def _switches(state: State) -> list[Choice]:
     for item, values in _settings():
         field = OneOf("value", "Setting", values, spelled(getattr(state.rulings, item.name)))
         label = f"Change the house rule: {item.question}"
-        offered.append(
-            _ruling(order.ChangeRuling, label, "Change a house rule", ("name", item.name), (field,))
-        )
+        offered.append(_ruling(ChangeRuling, label, "Change a house rule", ("name", item.name), (field,)))
     return offered
 
 
@@ -125,42 +175,112 @@ def _settings() -> tuple[tuple[Switch, tuple[Option, ...]], ...]:
     )
 
 
-def put_troop(given: OrderContext[State, order.PutTroop]) -> list[object]:
+def _busy(o: Asked) -> list[int]:
+    return [one.number for one in unfinished(o.s) if o.c.area in one.areas]
+
+
+GIVE_AREA: Needs[Asked] = (
+    Need(
+        lambda o: not _busy(o),
+        lambda o: f"Battle {_busy(o)[0]} is fought over {o.here}. Finish it first.",
+        "FC-039",
+    ),
+)
+
+
+def _at(o: Asked) -> str:
+    return o.s.troops.get(o.c.troop, "")
+
+
+def _is_bound(o: Asked) -> bool:
+    return any(o.c.troop in one.attack.ground + one.defence.ground for one in unfinished(o.s))
+
+
+def _holder(o: Asked) -> SideKey | None:
+    return o.s.control.get(o.c.place)
+
+
+def _is_of_holder(o: Asked) -> bool:
+    return _holder(o) in (None, o.known.side_of(o.c.troop))
+
+
+PUT_TROOP: Needs[Asked] = (
+    Need(lambda o: o.c.troop in o.known.troops, "German Defence is not a troop on the map.", "FC-051", True),
+    Need(
+        lambda o: not _is_bound(o), "The troop is committed to a battle. Finish the battle first.", "FC-039"
+    ),
+    Need(
+        lambda o: _at(o) != CAPTURED,
+        lambda o: f"{o.say([o.c.troop], 'is')} captured, and out of the campaign for good.",
+        "FC-132",
+    ),
+    Need(
+        lambda o: _at(o) != LATER,
+        lambda o: f"{o.say([o.c.troop], 'has')} not arrived yet: the turn list says when it comes.",
+        "FC-028",
+    ),
+    Need(
+        lambda o: _at(o) not in (RESERVE, OFF_MAP),
+        lambda o: f"{o.say([o.c.troop], 'is')} off the map. The German General places it.",
+        "FC-084",
+    ),
+    Need(
+        lambda o: _at(o) != o.c.place, lambda o: f"{o.say([o.c.troop], 'is')} already there.", "FC-039", True
+    ),
+    Need(
+        _is_of_holder,
+        lambda o: (
+            f"{title(does(o.s, str(_holder(o)), 'holds', 'hold'))} {o.known.named(o.c.place)}: only their"
+            " troops can be there."
+        ),
+        "FC-141",
+    ),
+    Need(
+        lambda o: _holder(o) is None or not _is_of_holder(o) or _has_a_place(o),
+        lambda o: (
+            f"{o.known.named(o.c.place)} has no room for {o.say([o.c.troop], '').strip()}: an area holds"
+            f" {o.most}."
+        ),
+        "FC-141",
+    ),
+)
+
+
+def _has_a_place(o: Asked) -> bool:
+    side = o.known.side_of(o.c.troop)
+    return len(troops_in(o.s, o.c.place, side)) < o.s.campaign.limits.stacking
+
+
+def put_troop(given: OrderContext[State, PutTroop]) -> list[object]:
     command = given.command
-    return [happened.TroopPut(command.troop, command.place, command.reason)]
+    return [TroopPut(command.troop, command.place, command.reason)]
 
 
-def give_area(given: OrderContext[State, order.GiveArea]) -> list[object]:
+def give_area(given: OrderContext[State, GiveArea]) -> list[object]:
     """The area changes hands; whoever stood there goes to the pool, for no battle was lost. A gap in the line
     opens by it as by a battle: the Allies hold the area (FC-229)."""
     state, command = given.state, given.command
     side: SideKey = "axis" if state.control[command.area] == "allied" else "allied"
     leaving = troops_in(state, command.area, state.control[command.area])
-    moved = [happened.TroopPut(troop, POOL, command.reason) for troop in leaving]
-    opened = [happened.GapOpened(command.area)] if opens(state, command.area, side) else []
-    return [*moved, happened.AreaGiven(command.area, side, command.reason), *opened]
+    moved = [TroopPut(troop, POOL, command.reason) for troop in leaving]
+    opened = [GapOpened(command.area)] if opens(state, command.area, side) else []
+    return [*moved, AreaGiven(command.area, side, command.reason), *opened]
 
 
-def correct_score(given: OrderContext[State, order.CorrectScore]) -> list[object]:
+def correct_score(given: OrderContext[State, CorrectScore]) -> list[object]:
     command = given.command
     side: SideKey = "allied" if command.side == "allied" else "axis"
     points = command.points if command.sign == "add" else -command.points
-    return [happened.ScoreCorrected(side, points, command.reason)]
+    return [ScoreCorrected(side, points, command.reason)]
 
 
-def change_ruling(given: OrderContext[State, order.ChangeRuling]) -> list[object]:
+def change_ruling(given: OrderContext[State, ChangeRuling]) -> list[object]:
     state, command = given.state, given.command
     item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
-    return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+    return [RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
 
 
-def ruling_words(state: State, event: happened.RulingChanged) -> tuple[str, str]:
-    """The question and the setting as they read."""
-    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
-    return item.question, words(item, event.value)
-
-
-def troop_put(state: State, event: happened.TroopPut) -> State:
+def troop_put(state: State, event: TroopPut) -> State:
     changed = move(state, (event.troop,), event.place)
     starts = tuple(
         (troop, event.place if troop == event.troop else start) for troop, start in state.moved_from
@@ -171,13 +291,49 @@ def troop_put(state: State, event: happened.TroopPut) -> State:
     return changed
 
 
-def area_given(state: State, event: happened.AreaGiven) -> State:
+def area_given(state: State, event: AreaGiven) -> State:
     return give(state, event.area, event.side)
 
 
-def score_corrected(state: State, event: happened.ScoreCorrected) -> State:
+def score_corrected(state: State, event: ScoreCorrected) -> State:
     return replace(state, corrections=add_at(state.corrections, event.side, event.points))
 
 
-def ruling_changed(state: State, event: happened.RulingChanged) -> State:
+def ruling_changed(state: State, event: RulingChanged) -> State:
     return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
+
+
+def told_put(state: State, event: TroopPut) -> str:
+    places = {POOL: "into its pool", WITHDRAWN: "out of the campaign", RESERVE: "into Tactical Reserve"}
+    where = places.get(event.place) or f"in {lookup(state).named(event.place)}"
+    return f"Ruling: the organiser puts {troop_names(state, (event.troop,))} {where}. {because(event.reason)}"
+
+
+def ruling_words(state: State, event: RulingChanged) -> tuple[str, str]:
+    """The question and the setting as they read."""
+    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
+    return item.question, words(item, event.value)
+
+
+def told_ruling(state: State, event: RulingChanged) -> str:
+    question, setting = ruling_words(state, event)
+    return f"The organiser changes a house rule. {question} Now: {setting}. {because(event.reason)}"
+
+
+CHAPTER = Chapter(
+    {
+        PutTroop: Ordered(put_troop, PUT_TROOP, by="organiser"),
+        GiveArea: Ordered(give_area, GIVE_AREA, by="organiser"),
+        CorrectScore: Ordered(correct_score, by="organiser"),
+        ChangeRuling: Ordered(change_ruling, by="organiser"),
+    },
+    {
+        TroopPut: Happened(troop_put, told_put),
+        AreaGiven: Happened(area_given, "Ruling: the organiser gives {o.area} to {o.side}. {o.because}"),
+        ScoreCorrected: Happened(
+            score_corrected,
+            "Ruling: the organiser corrects the score of {o.side} by {o.e.points:+d}. {o.because}",
+        ),
+        RulingChanged: Happened(ruling_changed, told_ruling),
+    },
+)

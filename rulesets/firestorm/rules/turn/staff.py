@@ -9,20 +9,27 @@ from collections.abc import Callable, Sequence
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import lookup, supplied, unfinished
-from rulesets.firestorm.rules.battle.manoeuvre import arrows
-from rulesets.firestorm.rules.battle.needs_arrow import could_join, could_lead
-from rulesets.firestorm.rules.log import commands as order
-from rulesets.firestorm.rules.log.state import Phase, Stage, State
+from rulesets.firestorm.ground.state import Phase, Stage, State
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, EndAdvance
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow, arrows, could_join, could_lead
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.claims import LeaveToDice
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.initiative import RollInitiative
+from rulesets.firestorm.rules.battle.no_attack import PassAttack
+from rulesets.firestorm.rules.battle.preparing import RollDefence, RollSupply
+from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.strategic.deployment import EndDeployment
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, SomeOf, Value
 from rulesets.kit.flow.instructions import WAY, Filled, Instruction, Taken, taken
 
 TELLS_OF_RESERVE = (
-    order.PassAttack,
-    order.PlaceArrow,
-    order.CommitAttackers,
-    order.CommitDefenders,
-    order.EndDeployment,
+    PassAttack,
+    PlaceArrow,
+    CommitAttackers,
+    CommitDefenders,
+    EndDeployment,
 )
 ATTACKS = ("first", "second", "third", "fourth", "fifth")
 
@@ -32,7 +39,7 @@ def held(state: State, seat: str, choice: Choice) -> str:
     hidden = state.rulings.hidden_reserve and side_of(seat) == "axis"
     if hidden and choice.command in TELLS_OF_RESERVE and not _none_could_join(state, choice):
         return "It would reveal the hidden Tactical Reserve."
-    if choice.command is order.RollInitiative:
+    if choice.command is RollInitiative:
         if waiting(state):
             return "It would close the gap."
         if unfinished(state):
@@ -47,7 +54,7 @@ def _none_could_join(state: State, choice: Choice) -> bool:
     if one is None:
         return False
     if one.stage is Stage.ATTACK:
-        could = could_lead if choice.command is order.PassAttack else could_join
+        could = could_lead if choice.command is PassAttack else could_join
         return one.kind in ("counter", "gap") or not could(state, one.origin)
     return one.stage is Stage.DEFEND and not could_join(state, one.target)
 
@@ -123,7 +130,7 @@ def _as_it_stands(seen: State, choice: Choice, menu: Sequence[Choice], given: tu
 def _attack(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
     """The next arrow of the list that is legal and has not been drawn this turn."""
     fought = {(one.origin, one.target) for one in seen.battles}
-    offered = {item.places: item for item in menu if item.command is order.PlaceArrow}
+    offered = {item.places: item for item in menu if item.command is PlaceArrow}
     for wanted in _listed(given):
         if wanted in offered and wanted not in fought:
             return _filled(offered[wanted], given, all_troops=True)
@@ -166,7 +173,7 @@ def _stand(choice: Choice) -> int:
 
 def _retreat(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled:
     """The first way on offer that leads into supply, else the first."""
-    ways = [item for item in menu if item.command is order.Retreat and item.subject == choice.subject]
+    ways = [item for item in menu if item.command is Retreat and item.subject == choice.subject]
     safe = {area for side in ("allied", "axis") for area in supplied(seen, side)}
     best = next((item for item in ways if dict(item.fixed)["to"] in safe), ways[0])
     return _filled(best, given, all_troops=True)
@@ -179,15 +186,15 @@ def _accept(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Ta
 
 
 _PARTS: tuple[tuple[str, type, _Part], ...] = (
-    ("dice", order.LeaveToDice, _as_it_stands),
+    ("dice", LeaveToDice, _as_it_stands),
     ("accept", agreement.Agree, _accept),
-    ("defend", order.CommitDefenders, _defend),
-    ("retreat", order.Retreat, _retreat),
-    ("advance", order.AdvanceSurvivors, _as_it_stands),
-    ("advance", order.EndAdvance, _as_it_stands),
-    ("throw", order.RollSupply, _as_it_stands),
-    ("throw", order.RollDefence, _as_it_stands),
-    ("attack", order.PlaceArrow, _attack),
+    ("defend", CommitDefenders, _defend),
+    ("retreat", Retreat, _retreat),
+    ("advance", AdvanceSurvivors, _as_it_stands),
+    ("advance", EndAdvance, _as_it_stands),
+    ("throw", RollSupply, _as_it_stands),
+    ("throw", RollDefence, _as_it_stands),
+    ("attack", PlaceArrow, _attack),
 )
 
 

@@ -1,21 +1,15 @@
 """Step Three, Advance Victorious Troops, and the stacking restrictions."""
 
 from rulesets.firestorm.ground.position import room, troops_in
+from rulesets.firestorm.ground.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.log.commands import (
-    AdvanceSurvivors,
-    BringUp,
-    DeployTroops,
-    EndAdvance,
-    EndMoves,
-    LandTroops,
-    MoveTroops,
-    PutTroop,
-    ReportBattle,
-    Retreat,
-)
-from rulesets.firestorm.rules.log.events import AreaTaken
-from rulesets.firestorm.rules.log.state import POOL, Stage, State, Step
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
+from rulesets.firestorm.rules.battle.reports import ReportBattle
+from rulesets.firestorm.rules.battle.retreats import AreaTaken, Retreat
+from rulesets.firestorm.rules.strategic.deployment import DeployTroops
+from rulesets.firestorm.rules.strategic.landing import LandTroops
+from rulesets.firestorm.rules.strategic.moves import EndMoves, MoveTroops
+from rulesets.firestorm.rules.turn.rulings import PutTroop
 from rulesets.kit.flow.choices import SomeOf
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

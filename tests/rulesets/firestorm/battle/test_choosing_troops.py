@@ -4,8 +4,10 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import troops_in
-from rulesets.firestorm.rules.log.commands import CommitAttackers, CommitDefenders, PlaceArrow
-from rulesets.firestorm.rules.log.state import Force, Stage, State
+from rulesets.firestorm.ground.state import Force, Stage, State
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
 from rulesets.kit.flow.choices import SomeOf, takes
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -4,20 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.rules.battle.prepare import strength_lost
-from rulesets.firestorm.rules.log.commands import (
-    DecideByDice,
-    NoteBattle,
-    ProposeDice,
-    ReportBattle,
-    ReportGame,
-    Retreat,
-    RollSupply,
-    RollToDestroy,
-    TakeInLieu,
-)
-from rulesets.firestorm.rules.log.events import BattleNoted, ReportDropped, ScoreStands
-from rulesets.firestorm.rules.log.state import Game, Stage, State
+from rulesets.firestorm.ground.state import Game, Stage, State
+from rulesets.firestorm.rules.battle.by_dice import DecideByDice
+from rulesets.firestorm.rules.battle.claims import ProposeDice
+from rulesets.firestorm.rules.battle.destroying import RollToDestroy
+from rulesets.firestorm.rules.battle.notes import BattleNoted, NoteBattle
+from rulesets.firestorm.rules.battle.preparing import RollSupply, TakeInLieu, strength_lost
+from rulesets.firestorm.rules.battle.reports import ReportBattle, ReportDropped, ReportGame, ScoreStands
+from rulesets.firestorm.rules.battle.retreats import Retreat
 from rulesets.kit.flow.agreement import Agree, Withdraw
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

@@ -1,7 +1,8 @@
 """What is agreed to is shown whole: the report, every die and whose it is, the remark, what follows."""
 
-from rulesets.firestorm.rules.log.commands import ProposeDice, ReportBattle, ReportGame, ReportGames
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.battle.claims import ProposeDice
+from rulesets.firestorm.rules.battle.reports import ReportBattle, ReportGame, ReportGames
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, Phase, Stage, State
+from rulesets.firestorm.ground.state import POOL, RESERVE, Phase, Stage, State
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -18,12 +17,14 @@ from tests.rulesets.firestorm.builders import (
     fixed,
     fold,
     give_all,
+    happened,
     in_battles,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -3,15 +3,12 @@
 import pytest
 
 from rulesets.firestorm.ground.position import has_defence, troops_in
-from rulesets.firestorm.rules.log.commands import (
-    AdvanceSurvivors,
-    CommitAttackers,
-    CommitDefenders,
-    RollDefence,
-    RollSupply,
-    RollToDestroy,
-)
-from rulesets.firestorm.rules.log.state import CAPTURED, Stage, State
+from rulesets.firestorm.ground.state import CAPTURED, Stage, State
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.destroying import RollToDestroy
+from rulesets.firestorm.rules.battle.preparing import RollDefence, RollSupply
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

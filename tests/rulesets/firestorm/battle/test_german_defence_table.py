@@ -3,9 +3,8 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.rules.battle.prepare import defence_die_due
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.battle.preparing import defence_die_due
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     AXIS,
@@ -17,6 +16,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     may,
     order,
+    orders,
     told,
 )
 

@@ -2,22 +2,14 @@
 
 import pytest
 
-from rulesets.firestorm.rules.log.commands import (
-    CommitAttackers,
-    CommitDefenders,
-    NoteBattle,
-    PassAttack,
-    PlaceArrow,
-    RollInitiative,
-)
-from rulesets.firestorm.rules.log.events import (
-    AttackPassed,
-    BattleClosed,
-    BattleNoted,
-    DefendersCommitted,
-    InitiativeRolled,
-)
-from rulesets.firestorm.rules.log.state import Force, Stage, State
+from rulesets.firestorm.ground.state import Force, Stage, State
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders, DefendersCommitted
+from rulesets.firestorm.rules.battle.initiative import InitiativeRolled, RollInitiative
+from rulesets.firestorm.rules.battle.no_attack import AttackPassed, PassAttack
+from rulesets.firestorm.rules.battle.notes import BattleNoted, NoteBattle
+from rulesets.firestorm.rules.battle.stages import BattleClosed
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

@@ -3,17 +3,14 @@
 import pytest
 
 from rulesets.firestorm.ground.havens import of_one_way
-from rulesets.firestorm.rules.battle import manoeuvre
-from rulesets.firestorm.rules.log.commands import (
-    COMMANDS,
-    AdvanceSurvivors,
-    Retreat,
-    RollInitiative,
-    RollSupply,
-    RollToDestroy,
-)
-from rulesets.firestorm.rules.log.events import EVENTS, TroopsCaptured
-from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.ground.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
+from rulesets.firestorm.rules.battle.destroying import RollToDestroy
+from rulesets.firestorm.rules.battle.initiative import RollInitiative
+from rulesets.firestorm.rules.battle.preparing import RollSupply
+from rulesets.firestorm.rules.battle.retreats import Retreat, TroopsCaptured
+from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
+from rulesets.firestorm.rules.turn.menu import all_duties
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -170,7 +167,7 @@ def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> Non
 def asked_to_defend(state: State) -> str:
     """What the defender is asked, with what hangs on it."""
     attacked = commit(arrow(place_all(state, "B2", *THREE), "A2", "B2"), "8-brigade")
-    return next(duty.says for duty in manoeuvre.duties(attacked) if duty.kind == "CommitDefenders")
+    return next(duty.says for duty in all_duties(attacked) if duty.kind == "CommitDefenders")
 
 
 @rule("FC-143")

@@ -4,17 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.ground.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.battle.after_action import thrown_at_table
-from rulesets.firestorm.rules.log.commands import (
-    AdvanceSurvivors,
-    LandTroops,
-    Retreat,
-    RollInitiative,
-    RollToDestroy,
-)
-from rulesets.firestorm.rules.log.events import Roll, TroopsRolledFor
-from rulesets.firestorm.rules.log.state import POOL, Stage, State, Step
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
+from rulesets.firestorm.rules.battle.destroying import Roll, RollToDestroy, TroopsRolledFor, thrown_at_table
+from rulesets.firestorm.rules.battle.initiative import RollInitiative
+from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.strategic.landing import LandTroops
 from rulesets.kit.flow.dice import Group, in_groups
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

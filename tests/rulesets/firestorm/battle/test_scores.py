@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.choices import Count, fill
 from rulesets.kit.flow.duties import ORGANISER
@@ -21,6 +20,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     place,
     report,
 )

@@ -11,10 +11,9 @@ from itertools import permutations, product
 import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY
-from rulesets.firestorm.rules.battle.after_action import waits
-from rulesets.firestorm.rules.consent import menu_with_accounts as menu
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import Battle, Stage, State
+from rulesets.firestorm.ground.state import Battle, Stage, State
+from rulesets.firestorm.rules.battle.stages import waits
+from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.rules.turn.menu import all_duties
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.automation import asked_in_vain, next_of_house, waits_in_vain
@@ -36,6 +35,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

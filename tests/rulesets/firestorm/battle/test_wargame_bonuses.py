@@ -6,8 +6,7 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import RESERVE, State
+from rulesets.firestorm.ground.state import RESERVE, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     AXIS,
@@ -18,6 +17,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
 )

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -13,6 +12,7 @@ from tests.rulesets.firestorm.builders import (
     give_all,
     last,
     offered,
+    orders,
     place,
     place_all,
 )

@@ -7,10 +7,9 @@ from statistics import mean
 import pytest
 
 from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.state import Battle, State
 from rulesets.firestorm.rules.battle.wargame import odds, resolve, wargame_winner
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import Battle, State
-from tests.rulesets.firestorm.builders import AXIS, defend, last, order, place, place_all
+from tests.rulesets.firestorm.builders import AXIS, defend, last, order, orders, place, place_all
 from tests.rulesets.firestorm.rolled import GROUNDS, attacked, front
 
 TROOPS: dict[SideKey, tuple[str, ...]] = {"allied": ("50-division", "8-brigade"), "axis": ("21-panzer",)}

@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import Phase, Stage, State
+from rulesets.firestorm.ground.state import Phase, Stage, State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -22,12 +21,14 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     give,
     give_all,
+    happened,
     in_battles,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -3,16 +3,11 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.rules.battle.prepare import GERMAN_DEFENCE
-from rulesets.firestorm.rules.log.commands import (
-    AdvanceSurvivors,
-    ReportBattle,
-    Retreat,
-    RollDefence,
-    TakeInLieu,
-)
-from rulesets.firestorm.rules.log.events import TakenInLieu
-from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.ground.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
+from rulesets.firestorm.rules.battle.preparing import GERMAN_DEFENCE, RollDefence, TakeInLieu, TakenInLieu
+from rulesets.firestorm.rules.battle.reports import ReportBattle
+from rulesets.firestorm.rules.battle.retreats import Retreat
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.places import places
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place
 from tests.rules import rule
@@ -21,6 +20,7 @@ from tests.rulesets.firestorm.builders import (
     initiative,
     last,
     order,
+    orders,
     place,
 )
 from tests.rulesets.firestorm.turns import evening, next_turn

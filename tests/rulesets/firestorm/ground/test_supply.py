@@ -7,11 +7,12 @@ from rulesets.firestorm.document.atlas import atlas
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import in_supply, sources, supplied, supply_of
+from rulesets.firestorm.ground.state import Force, Stage, State
 from rulesets.firestorm.ground.supply import Supplied
-from rulesets.firestorm.rules.battle.prepare import strength_lost
-from rulesets.firestorm.rules.log.commands import CommitDefenders, NoteBattle, RollSupply
-from rulesets.firestorm.rules.log.events import SupplyChecked, SupplyRolled
-from rulesets.firestorm.rules.log.state import Force, Stage, State
+from rulesets.firestorm.rules.battle.claims import SupplyChecked
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.notes import NoteBattle
+from rulesets.firestorm.rules.battle.preparing import RollSupply, SupplyRolled, strength_lost
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import Question
 from tests.rules import rule

@@ -5,8 +5,10 @@ from itertools import combinations, product
 import pytest
 
 from rulesets.firestorm.ground.position import bombings_left, sorties_left, troops_in
-from rulesets.firestorm.rules.log.commands import CommitAttackers, CommitDefenders, FallBack
-from rulesets.firestorm.rules.log.state import RESERVE, Stage, State
+from rulesets.firestorm.ground.state import RESERVE, Stage, State
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.turn.organiser import FallBack
 from rulesets.kit.flow.choices import SomeOf
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

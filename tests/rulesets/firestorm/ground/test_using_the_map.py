@@ -4,19 +4,15 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
+from rulesets.firestorm.ground.state import LATER, State, Step
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import situation, views
-from rulesets.firestorm.rules.log.commands import (
-    DeclineCounterAttack,
-    EndFollowUps,
-    MoveTroops,
-    RollSupply,
-    RollToDestroy,
-)
-from rulesets.firestorm.rules.log.events import TroopsRolledFor
-from rulesets.firestorm.rules.log.organiser_commands import CloseCampaign
-from rulesets.firestorm.rules.log.state import LATER, State, Step
+from rulesets.firestorm.rules.battle.destroying import RollToDestroy, TroopsRolledFor
+from rulesets.firestorm.rules.battle.preparing import RollSupply
+from rulesets.firestorm.rules.strategic.moves import MoveTroops
+from rulesets.firestorm.rules.turn.further import DeclineCounterAttack, EndFollowUps
+from rulesets.firestorm.rules.turn.organiser import CloseCampaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Panel, Track
 from rulesets.kit.flow.duties import ORGANISER

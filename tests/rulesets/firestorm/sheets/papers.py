@@ -8,7 +8,7 @@ from html import unescape
 
 from exports.paper import sheets as pages
 from exports.signs.palette import PRINT
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.sheets import sheets
 from rulesets.kit.drawing.sheets import Sheet
 from tests.rulesets.firestorm.builders import ALLIED

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -17,6 +16,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     last,
     order,
+    orders,
     place,
     place_all,
     report,

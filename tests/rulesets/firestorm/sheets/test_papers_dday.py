@@ -3,11 +3,10 @@
 import pytest
 
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.sheets.common import troop_line
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import ALLIED, beginning, order, report
+from tests.rulesets.firestorm.builders import ALLIED, beginning, order, orders, report
 from tests.rulesets.firestorm.sheets.papers import keys, read
 from tests.rulesets.firestorm.turns import ashore
 

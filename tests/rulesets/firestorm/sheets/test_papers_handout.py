@@ -3,8 +3,7 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import POOL, State
+from rulesets.firestorm.ground.state import POOL, State
 from rulesets.kit.drawing.sheets import Grid, MapPicture, Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -18,6 +17,7 @@ from tests.rulesets.firestorm.builders import (
     give,
     in_battles,
     order,
+    orders,
     place,
     place_all,
 )

@@ -13,7 +13,7 @@ from rulesets.firestorm.check.words import CARD_LINES, card_lines
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.firestorm.document.tables import DefenceRow
-from rulesets.firestorm.rules.log.state import Phase, Step
+from rulesets.firestorm.ground.state import Phase, Step
 from rulesets.firestorm.rules.strategic import moves
 from rulesets.firestorm.sheets.common import spans
 from tests.rulesets.firestorm.builders import beginning

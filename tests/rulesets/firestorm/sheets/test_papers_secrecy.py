@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.ground.secrecy import opened, seen_by
-from rulesets.firestorm.rules.decide import decide
-from rulesets.firestorm.rules.log import commands as order
-from rulesets.firestorm.rules.log.state import Phase, State, Step
+from rulesets.firestorm.ground.state import Phase, State, Step
+from rulesets.firestorm.rules.turn.decide import decide
 from rulesets.firestorm.sheets import sheets
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
@@ -22,6 +21,7 @@ from tests.rulesets.firestorm.builders import (
     defend,
     give_all,
     in_battles,
+    orders as order,
     place,
     place_all,
 )

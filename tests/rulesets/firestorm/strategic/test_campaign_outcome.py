@@ -2,9 +2,8 @@
 
 import pytest
 
+from rulesets.firestorm.ground.state import Result, State
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import Result, State
 from rulesets.firestorm.rules.strategic.scoring import is_historical
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -14,8 +13,10 @@ from tests.rulesets.firestorm.builders import (
     beginning,
     events_of,
     give_all,
+    happened,
     in_battles,
     order,
+    orders,
     recorded,
     refused,
     told,

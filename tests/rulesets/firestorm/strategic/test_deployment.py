@@ -1,7 +1,6 @@
 """Strategic Phase, the second step: the Germans deploy; in turn 3 three divisions leave."""
 
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, WITHDRAWN, State, Step
+from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, State, Step
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -15,9 +14,11 @@ from tests.rulesets.firestorm.builders import (
     destroy,
     fixed,
     give_all,
+    happened,
     in_battles,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -1,7 +1,6 @@
 """Strategic Phase, the first step: the Allies land what stands in their pool."""
 
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import POOL, Phase, State, Step
+from rulesets.firestorm.ground.state import POOL, Phase, State, Step
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -16,8 +15,10 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     fixed,
     give,
+    happened,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

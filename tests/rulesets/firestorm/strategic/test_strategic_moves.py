@@ -1,8 +1,7 @@
 """Strategic Phase, the third step: strategic moves of up to three areas."""
 
+from rulesets.firestorm.ground.state import Step
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import Step
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -13,9 +12,11 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     fixed,
     give_all,
+    happened,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

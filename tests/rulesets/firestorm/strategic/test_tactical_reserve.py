@@ -3,19 +3,15 @@
 import pytest
 
 from rulesets.firestorm.ground.position import reserve, room, troops_in
-from rulesets.firestorm.rules.log.commands import (
-    AdvanceSurvivors,
-    CommitAttackers,
-    CommitDefenders,
-    DeployTroops,
-    FallBack,
-    HoldInReserve,
-    MoveTroops,
-    PlaceArrow,
-    PullBack,
-    Retreat,
-)
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, Stage, State, Step
+from rulesets.firestorm.ground.state import POOL, RESERVE, Stage, State, Step
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.strategic.deployment import DeployTroops, HoldInReserve, PullBack
+from rulesets.firestorm.rules.strategic.moves import MoveTroops
+from rulesets.firestorm.rules.turn.organiser import FallBack
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -6,18 +6,19 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import pool, reserve
+from rulesets.firestorm.ground.state import RESERVE, State, Step
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.rules.log.commands import (
-    CommitDefenders,
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.strategic.deployment import (
     DeployTroops,
     EndDeployment,
     HoldInReserve,
     PullBack,
     ReleaseReserve,
+    TroopsReserved,
 )
-from rulesets.firestorm.rules.log.events import ReserveReturned, TroopsReserved
-from rulesets.firestorm.rules.log.state import RESERVE, State, Step
-from rulesets.firestorm.rules.strategic import strategic
+from rulesets.firestorm.rules.strategic.landing import next_step
+from rulesets.firestorm.rules.strategic.phase import ReserveReturned
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -127,7 +128,7 @@ def test_what_follows_by_itself_does_not_depend_on_a_hidden_reserve(seat: str | 
     rulings = {"hidden_reserve": True, "tr_unused": "deploys"}
     full = at_step(place(a_campaign(2, **rulings), "12-ss", RESERVE), Step.LAND)
     empty = at_step(place(a_campaign(2, **rulings), "12-ss", "pool"), Step.LAND)
-    with_some, with_none = tuple(strategic.next_step(full)), tuple(strategic.next_step(empty))
+    with_some, with_none = tuple(next_step(full)), tuple(next_step(empty))
     assert [type(event) for event in with_some] == [type(event) for event in with_none]
     assert ReserveReturned in {type(event) for event in with_some}
     assert told(full, with_some, seat) == told(empty, with_none, seat)

@@ -1,8 +1,7 @@
 """Strategic Phase, the fourth step: Victory Points, a state of the map and not a running sum."""
 
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -16,8 +15,10 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     give,
     give_all,
+    happened,
     in_battles,
     order,
+    orders,
     place,
     report,
     told,

@@ -6,8 +6,7 @@ import pytest
 
 from rulesets.firestorm.document.document import Turn
 from rulesets.firestorm.document.seats import EVERYBODY as SEATS
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, Stage, State, Step
+from rulesets.firestorm.ground.state import POOL, RESERVE, Stage, State, Step
 from rulesets.firestorm.system import FIRESTORM as SYSTEM
 from rulesets.kit.automation import next_of_house
 from rulesets.kit.flow.duties import ORGANISER
@@ -26,12 +25,14 @@ from tests.rulesets.firestorm.builders import (
     fold,
     give,
     give_all,
+    happened,
     in_battles,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -7,8 +7,7 @@ import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import POOL, State, Step
+from rulesets.firestorm.ground.state import POOL, State, Step
 from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.duties import ORGANISER
@@ -27,6 +26,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     initiative,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -3,8 +3,7 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import POOL, Phase, Step
+from rulesets.firestorm.ground.state import POOL, Phase, Step
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -15,6 +14,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     offered,
     order,
+    orders,
     place,
     refused,
     report,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import Replay, from_text, play
 from tests.proofs import remembered

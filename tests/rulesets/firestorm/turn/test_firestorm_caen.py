@@ -2,18 +2,14 @@
 
 import pytest
 
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import table_panels
-from rulesets.firestorm.rules.log.commands import (
-    AddBattle,
-    AgreeChange,
-    FallBack,
-    NoteBattle,
-    RollBattles,
-    RollInitiative,
-)
-from rulesets.firestorm.rules.log.events import BattleNoted, CampaignEnded, ChangeAgreed, TurnBegan
-from rulesets.firestorm.rules.log.state import State
+from rulesets.firestorm.rules.battle.initiative import RollInitiative
+from rulesets.firestorm.rules.battle.notes import BattleNoted, NoteBattle
+from rulesets.firestorm.rules.strategic.turns import CampaignEnded, TurnBegan
+from rulesets.firestorm.rules.turn.organiser import AgreeChange, ChangeAgreed, FallBack
+from rulesets.firestorm.rules.turn.planning import AddBattle, RollBattles
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.dice import d3

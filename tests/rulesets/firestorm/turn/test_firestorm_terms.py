@@ -1,7 +1,6 @@
 """Firestorm Terms: what the glossary adds to the rules."""
 
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import PLACES, Stage
+from rulesets.firestorm.ground.state import PLACES, Stage
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -16,6 +15,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     refused,
     report,
 )

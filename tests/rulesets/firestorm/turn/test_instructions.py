@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.rules.consent import menu_with_accounts as menu
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import RESERVE, Phase, Result, State
+from rulesets.firestorm.ground.state import RESERVE, Phase, Result, State
+from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.rules.turn.staff import held, instructions, staff
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, OneOf, fill
@@ -27,6 +26,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     offered,
     order,
+    orders,
     place,
     place_all,
     report,

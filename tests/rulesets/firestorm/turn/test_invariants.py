@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.rules.log.state import CAPTURED, Battle, PastTurn, Stage, State, Step
+from rulesets.firestorm.ground.state import CAPTURED, Battle, PastTurn, Stage, State, Step
 from rulesets.firestorm.rules.turn.invariants import broken
 from tests.rulesets.firestorm.builders import a_campaign, beginning, place, place_all
 

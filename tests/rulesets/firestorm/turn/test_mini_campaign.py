@@ -4,10 +4,9 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.ground.claims import claims_left
-from rulesets.firestorm.rules.decide import start
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import Stage, State
+from rulesets.firestorm.ground.state import Stage, State
+from rulesets.firestorm.rules.battle.claims import claims_left
+from rulesets.firestorm.rules.turn.decide import start
 from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.flow.agreement import Agree, Proposed
 from rulesets.kit.flow.duties import ORGANISER
@@ -25,11 +24,13 @@ from tests.rulesets.firestorm.builders import (
     defend,
     events_of,
     fold,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     recorded,
     refused,
     report,

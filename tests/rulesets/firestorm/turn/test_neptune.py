@@ -3,9 +3,8 @@
 import pytest
 
 from rulesets.firestorm.ground.position import barred_areas, barred_troops
-from rulesets.firestorm.rules.battle.combat import options_allowed
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import POOL, State
+from rulesets.firestorm.ground.state import POOL, State
+from rulesets.firestorm.rules.battle.notes import options_allowed
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -17,11 +16,13 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     fixed,
     fold,
+    happened,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     recorded,
     refused,
     report,

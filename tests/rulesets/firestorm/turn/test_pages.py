@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
+from rulesets.firestorm.ground.state import CAPTURED, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import CAPTURED, POOL, RESERVE, WITHDRAWN, State
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.ruleset import View
 from tests.rulesets.firestorm.builders import (
@@ -15,6 +14,7 @@ from tests.rulesets.firestorm.builders import (
     defend,
     in_battles,
     order,
+    orders,
     place,
     report,
 )

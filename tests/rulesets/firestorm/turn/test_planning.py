@@ -7,31 +7,28 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import CAPTURED, POOL, Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.rules.evolve import evolve
-from rulesets.firestorm.rules.log.commands import (
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.destroying import RollToDestroy
+from rulesets.firestorm.rules.battle.initiative import InitiativeRolled, RollInitiative
+from rulesets.firestorm.rules.strategic.deployment import DeployTroops, EndDeployment, HoldInReserve
+from rulesets.firestorm.rules.strategic.landing import LandTroops
+from rulesets.firestorm.rules.strategic.moves import EndMoves, MoveTroops
+from rulesets.firestorm.rules.turn.evolve import evolve
+from rulesets.firestorm.rules.turn.organiser import AgreeChange, FallBack
+from rulesets.firestorm.rules.turn.planning import (
     AddBattle,
-    AgreeChange,
-    CommitAttackers,
-    CommitDefenders,
-    DeployTroops,
-    EndDeployment,
-    EndMoves,
-    FallBack,
-    HoldInReserve,
-    LandTroops,
-    MoveTroops,
-    PlaceArrow,
-    PutTroop,
+    PlanWritten,
     RollBattles,
-    RollInitiative,
-    RollToDestroy,
     WritePlan,
+    battles_of_campaign,
+    battles_of_turn,
 )
-from rulesets.firestorm.rules.log.events import InitiativeRolled, PlanWritten, TroopPut
-from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Phase, State, Step
-from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
+from rulesets.firestorm.rules.turn.rulings import PutTroop, TroopPut
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

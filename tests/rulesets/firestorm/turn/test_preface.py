@@ -1,7 +1,9 @@
 """What differs from other Firestorms: who gains ground, no exploitation, no points for destroying."""
 
-from rulesets.firestorm.rules.log.commands import BringUp, MoveTroops, PlaceArrow
-from rulesets.firestorm.rules.log.state import POOL, Stage, Step
+from rulesets.firestorm.ground.state import POOL, Stage, Step
+from rulesets.firestorm.rules.battle.advance import BringUp
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.strategic.moves import MoveTroops
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

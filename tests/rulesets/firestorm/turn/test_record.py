@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
 from rulesets.firestorm.pages.views import table_panels
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.report import reports
 from rulesets.kit.drawing.board import Row, Table, Track
 from rulesets.kit.drawing.sheets import Grid
@@ -24,6 +23,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     initiative,
     order,
+    orders,
     place,
     report,
 )

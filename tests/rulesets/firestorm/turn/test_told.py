@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.pages.tell import tell
-from rulesets.firestorm.rules.log import battle_events, commands as orders, events as happened
-from rulesets.firestorm.rules.log.battle_events import Roll
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, WITHDRAWN, Phase
+from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, Phase
+from rulesets.firestorm.rules.battle.destroying import Roll
+from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.kit.flow.agreement import Proposed
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -16,8 +15,11 @@ from tests.rulesets.firestorm.builders import (
     arrow,
     commit,
     defend,
+    happened,
+    happened as battle_events,
     in_battles,
     order,
+    orders,
 )
 
 ONE, TWO = ("8-brigade",), ("8-brigade", "27-brigade")

@@ -1,8 +1,7 @@
 """Turns 1 to 5: their heads, and who arrives at their end."""
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.rules.log import commands as orders, events as happened
-from rulesets.firestorm.rules.log.state import LATER, POOL, State
+from rulesets.firestorm.ground.state import LATER, POOL, State
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -15,12 +14,14 @@ from tests.rulesets.firestorm.builders import (
     fixed,
     fold,
     give,
+    happened,
     in_battles,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,

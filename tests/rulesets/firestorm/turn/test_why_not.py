@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY
-from rulesets.firestorm.rules.consent import menu_with_accounts as menu
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, State, Step
+from rulesets.firestorm.ground.state import POOL, RESERVE, State, Step
+from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.choices import find
@@ -30,6 +29,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     initiative,
     order,
+    orders,
     place,
     place_all,
     refused,

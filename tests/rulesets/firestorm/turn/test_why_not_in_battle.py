@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.rules.log import commands as orders
-from rulesets.firestorm.rules.log.state import POOL, RESERVE, State
+from rulesets.firestorm.ground.state import POOL, RESERVE, State
 from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (
@@ -20,6 +19,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     initiative,
     order,
+    orders,
     place,
     place_all,
     refused,

@@ -12,17 +12,17 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import Battle, State, other
 from rulesets.firestorm.ground.words import does, people, title
-from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.rules.battle.accounts import OTHER, disputed
-from rulesets.firestorm.rules.battle.after_action import destroy_target
-from rulesets.firestorm.rules.battle.combat import stands
-from rulesets.firestorm.rules.evolve import evolve
-from rulesets.firestorm.rules.log import events as happened
-from rulesets.firestorm.rules.log.state import Battle, State, other
+from rulesets.firestorm.rules.battle.claims import WayChosen
+from rulesets.firestorm.rules.battle.destroying import TroopsRolledFor, destroy_target
+from rulesets.firestorm.rules.battle.reports import GameReported, ScoreReported, ScoreStands, stands
 from rulesets.firestorm.rules.strategic.scoring import both
+from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import all_duties, menu
+from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.kit.flow.agreement import Proposed, Settle
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.duties import ORGANISER, open_duties
@@ -42,10 +42,10 @@ def with_shows(state: State, events: Iterable[object]) -> tuple[object, ...]:
 def _shown(state: State, event: Proposed) -> tuple[str, ...]:
     one = next(one for one in state.battles if event.subject in (one.subject, one.dice_subject))
     if one.report is None or event.subject == one.dice_subject:
-        way = happened.WayChosen(one.number, "dice")
+        way = WayChosen(one.number, "dice")
         return (tell(state, event, None) or "", *_follows(state, one, way))
     stand = stands(one, one.report)
-    reported = tell(state, happened.ScoreReported(one.number, one.report), None) or ""
+    reported = tell(state, ScoreReported(one.number, one.report), None) or ""
     return (reported, *_games(state, one), *_dice(state, one, stand), *_follows(state, one, stand))
 
 
@@ -79,13 +79,11 @@ def _with_what_follows(state: State, one: Battle, choice: Choice) -> Choice:
 
 def _games(state: State, one: Battle) -> tuple[str, ...]:
     """The games the report is made of, where there were several."""
-    each = (
-        happened.GameReported(one.number, game.by, game.allied, game.axis, game.remark) for game in one.games
-    )
+    each = (GameReported(one.number, game.by, game.allied, game.axis, game.remark) for game in one.games)
     return tuple(sentence for game in each if (sentence := tell(state, game, None)))
 
 
-def _dice(state: State, one: Battle, stand: happened.ScoreStands) -> tuple[str, ...]:
+def _dice(state: State, one: Battle, stand: ScoreStands) -> tuple[str, ...]:
     """Every die against a troop of the battle: whose it is, what fell, and what that does."""
     known = lookup(state).troops
     after = evolve(state, stand)
@@ -119,7 +117,7 @@ def _follows(state: State, one: Battle, event: object) -> tuple[str, ...]:
     while events:
         for item in events:
             sentence = tell(state, item, None)
-            said += [sentence] if sentence and not isinstance(item, happened.TroopsRolledFor) else []
+            said += [sentence] if sentence and not isinstance(item, TroopsRolledFor) else []
             state = evolve(state, item)
         events = [] if _is_over(state, one) else follow(state)
     if both(state) != score:

@@ -1,0 +1,83 @@
+"""An event as its sentence names it: who does what, with whom, where."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.ground.words import people, title, troop_names
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.sides import are_many
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do."""
+
+    names: str
+    are_many: bool
+
+    def __format__(self, verb: str) -> str:
+        one, _, many = verb.partition("|")
+        return f"{self.names} {many if self.are_many else one}" if verb else self.names
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The event `e` in the state `s` before it."""
+
+    s: State
+    e: Any
+
+    @property
+    def side(self) -> Subject:
+        """The side's people, within a sentence."""
+        sides = sides_of(self.s.campaign)
+        return Subject(people(self.s, self.e.side), are_many(sides, self.e.side))
+
+    @property
+    def who(self) -> Subject:
+        """The side's people, at the beginning of a sentence."""
+        return replace(self.side, names=title(self.side.names))
+
+    @property
+    def troops(self) -> Subject:
+        """The troops by name."""
+        return Subject(troop_names(self.s, self.e.troops), len(self.e.troops) > 1)
+
+    @property
+    def area(self) -> str:
+        """The area it is about, by name."""
+        return lookup(self.s).named(self.e.area)
+
+    @property
+    def origin(self) -> str:
+        """The area it starts from, by name."""
+        return lookup(self.s).named(self.e.origin)
+
+    @property
+    def to(self) -> str:
+        """The area it leads to, by name."""
+        return lookup(self.s).named(self.e.to)
+
+    @property
+    def target(self) -> str:
+        """The area it is aimed at, by name."""
+        return lookup(self.s).named(self.e.target)
+
+    @property
+    def because(self) -> str:
+        """The reason given, in a sentence of its own; empty for none."""
+        return because(self.e.reason)
+
+    @property
+    def remark(self) -> str:
+        """The remark that follows the sentence, in quotation marks; empty for none."""
+        return remark_words(self.e.remark)
+
+
+def remark_words(remark: str) -> str:
+    """ " “Well fought.”"; empty for none."""
+    text = remark.strip()
+    return f" “{text}”" if text else ""

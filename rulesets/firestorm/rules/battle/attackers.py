@@ -1,0 +1,308 @@
+"""Step One: the attacker names his troops, sortie and carpet bombing.
+
+A choice fixes whether a sortie fills a place and how many the reserve may fill, so that every filling of it
+is legal.
+
+Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Carpet Bombing"; K19, K38.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import battle, move, put_battle
+from rulesets.firestorm.ground.forces import attacking_troops, free_reserve, reserve_places
+from rulesets.firestorm.ground.position import barred_troops, bombings_left, sorties_left, this_turn
+from rulesets.firestorm.ground.state import Battle, Force, LandingResult, Stage, State
+from rulesets.firestorm.ground.words import does, title, troop_names
+from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared
+from rulesets.firestorm.rules.battle.no_attack import passing
+from rulesets.firestorm.rules.battle.stages import battle_duty
+from rulesets.firestorm.rules.battle.troops import (
+    NAMED,
+    NOBODY,
+    Named,
+    force_named,
+    joined,
+    limit_words,
+    places_filled,
+    troop_fields,
+    yes_no,
+)
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.added import ADDED
+from rulesets.kit.words import listed
+
+
+@dataclass(frozen=True, slots=True)
+class CommitAttackers:
+    """`way` claims the battle ("table") or leaves it to the dice ("dice"), `advance` ("all") says that all
+    survivors move in; where they are empty it is asked when it comes to it."""
+
+    battle: int
+    troops: tuple[str, ...] = ()
+    reserve: tuple[str, ...] = ()
+    sortie: bool = False
+    bombing: str = "no"
+    way: Annotated[str, ADDED] = ""
+    advance: Annotated[str, ADDED] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackersCommitted:
+    battle: int
+    side: SideKey
+    troops: tuple[str, ...]
+    reserve: tuple[str, ...]
+    sortie: bool
+    bombing: bool
+    advance: Annotated[str, ADDED] = ""
+
+
+def duties_of(state: State, one: Battle) -> list[Duty]:
+    if one.stage is not Stage.ATTACK:
+        return []
+    says = f"Commit troops to attack {one.target} from {one.origin}."
+    return [battle_duty(one, 1, players(one.attacker), CommitAttackers, says, "FC-058")]
+
+
+def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
+    """The ways to commit the attackers; that it passes where nobody is left."""
+    if one.stage is not Stage.ATTACK or side_of(seat) != one.attacker:
+        return []
+    at_once = beforehand(state, one)
+    ways = [replace(way, fields=(*way.fields, *at_once)) for way in attacker_choices(state, one)]
+    return ways or [passing(one, f"Nobody can attack from {one.origin}: pass")]
+
+
+def beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:
+    """What the attacker may settle with his troops: the way, and whether all survivors move in. A bound
+    troop of the counter-attack or the gap is asked when it comes to it."""
+    if one.kind in ("counter", "gap"):
+        return ()
+    moves = (Option("all", "move in all survivors there is room for"), Option("", "ask me later"))
+    return (*claim_fields(state, one, one.attacker), OneOf("advance", "If the area falls", moves))
+
+
+def attacker_choices(state: State, one: Battle) -> list[Choice]:
+    """Ways to commit the attackers: at least one ground troop, at most one sortie."""
+    side, origin = one.attacker, one.origin
+    bound = one.attack.troops
+    if one.kind in ("counter", "gap"):
+        return _bound_choices(state, one, bound)
+    limit = _limit(state, one)
+    map_troops = _attackers_on_map(state, one)
+    spare = free_reserve(state, side, origin)
+    most_reserve = min(limit, len(spare), reserve_places(state, origin))
+    air = sorties_left(state, side) > 0
+    offered = []
+    if map_troops:
+        offered.append(_attack(state, one, "Commit troops of {0}", (map_troops, 1, limit)))
+        single = (map_troops, 1, 1)
+        if most_reserve and limit > 1:
+            label = "Commit one of {0} and one of Tactical Reserve"
+            offered.append(_attack(state, one, label, single, (spare, 1, 1)))
+        if air and limit > 1:
+            offered.append(_attack(state, one, "Commit one of {0} and a sortie", single, sortie=True))
+    if most_reserve and state.rulings.tr_may_lead:
+        alone = "Commit only Tactical Reserve"
+        offered.append(_attack(state, one, alone, reserve=(spare, 1, most_reserve)))
+        if air and limit > 1:
+            label = "Commit one of Tactical Reserve and a sortie"
+            offered.append(_attack(state, one, label, reserve=(spare, 1, 1), sortie=True))
+    return offered
+
+
+def _limit(state: State, one: Battle) -> int:
+    """Places for the attacker's troops: fewer in a follow-up attack that only one may join."""
+    if one.kind == "follow-up":
+        return next(landing.earned for landing in state.landings if landing.area == one.origin)
+    return state.campaign.limits.committed
+
+
+def _attackers_on_map(state: State, one: Battle) -> tuple[str, ...]:
+    troops = attacking_troops(state, one.attacker, one.origin)
+    if one.kind != "follow-up" or state.campaign.assault is None:
+        return troops
+    landing = next(row for row in state.campaign.assault.landings if row.area == one.origin)
+    return tuple(troop for troop in troops if troop in (landing.division, landing.brigade))
+
+
+def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Choice]:
+    """The counter-attack, or the attack through the gap where others may join (K19)."""
+    others: tuple[str, ...] = ()
+    if one.kind == "gap":
+        others = tuple(
+            troop for troop in attacking_troops(state, one.attacker, one.origin) if troop not in bound
+        )
+    places = state.campaign.limits.committed - len(bound)
+    offered = [_attack(state, one, "Attack", (others, 0, places))]
+    if one.kind == "gap" and places and sorties_left(state, one.attacker) > 0:
+        offered.append(_attack(state, one, "Attack with a sortie", sortie=True))
+    return offered
+
+
+def _attack(
+    state: State,
+    one: Battle,
+    label: str,
+    troops: Named = NOBODY,
+    reserve: Named = NOBODY,
+    sortie: bool = False,
+) -> Choice:
+    fields = troop_fields(state, troops, reserve)
+    if one.attacker == "allied" and bombings_left(state) > 0 and one.kind == "normal":
+        fields.append(
+            yes_no(
+                "bombing", "Carpet bombing", "no", "On top of the troops; it is declared now or not at all."
+            )
+        )
+    fixed = (("battle", one.number), ("sortie", sortie))
+    return Choice(
+        CommitAttackers,
+        label.format(one.origin),
+        fixed,
+        tuple(fields),
+        one.subject,
+        (one.origin, one.target),
+        cite="FC-052",
+    )
+
+
+def _bombings(o: Asked) -> str:
+    turns = [f"turn {turn.number}" for turn in o.s.campaign.turns if turn.bombings]
+    if not turns:
+        return "This campaign has no carpet bombing."
+    if not this_turn(o.s).bombings:
+        return f"Carpet bombing is only for {listed(turns)}."
+    return "The carpet bombing of this turn is already used."
+
+
+def _landing(o: Asked) -> LandingResult:
+    return next(row for row in o.s.landings if row.area == o.one.origin)
+
+
+def _landed(o: Asked) -> tuple[str, ...]:
+    assert o.s.campaign.assault is not None
+    row = next(row for row in o.s.campaign.assault.landings if row.area == o.one.origin)
+    return (row.division, row.brigade)
+
+
+def _strangers(o: Asked) -> tuple[str, ...]:
+    """Who did not land where the further attack starts."""
+    if o.one.kind != "follow-up" or o.s.campaign.assault is None:
+        return ()
+    return tuple(troop for troop in o.c.troops if troop not in _landed(o))
+
+
+def _in_chaos(o: Asked) -> tuple[str, ...]:
+    return tuple(troop for troop in o.c.troops if troop in barred_troops(o.s))
+
+
+def _bound_alone(o: Asked) -> bool:
+    return o.one.kind != "counter" or not (o.c.troops or o.c.reserve or o.c.sortie)
+
+
+BOMBING: Needs[Asked] = (
+    Need(
+        lambda o: o.c.bombing != "yes" or o.side != "axis",
+        "Carpet bombing helps only the Allies, and only where they attack.",
+        "FC-070",
+    ),
+    Need(lambda o: o.c.bombing != "yes" or bombings_left(o.s) > 0, _bombings, "FC-069"),
+    Need(
+        lambda o: o.c.bombing != "yes" or o.one.kind == "normal",
+        "Carpet bombing needs an attack that follows an initiative roll.",
+        "FC-070",
+    ),
+)
+COMMIT_ATTACKERS: Needs[Asked] = (
+    *NAMED,
+    Need(lambda o: places_filled(o) <= o.s.campaign.limits.committed, limit_words, "FC-052"),
+    Need(
+        lambda o: o.c.troops or o.c.reserve or o.one.attack.troops,
+        "An attack needs at least one ground troop.",
+        "FC-054",
+    ),
+    Need(
+        lambda o: not o.c.reserve or o.c.troops or o.s.rulings.tr_may_lead or o.side != "axis",
+        "Tactical Reserve does not count as the ground troop an attack needs.",
+        "FC-093",
+    ),
+    *BOMBING,
+    Need(_bound_alone, lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack alone.", "FC-219"),
+    Need(
+        lambda o: not _in_chaos(o),
+        lambda o: (
+            f"{o.say(_in_chaos(o), 'landed in chaos and does', 'landed in chaos and do')} not attack"
+            " this turn."
+        ),
+        "FC-217",
+    ),
+    Need(
+        lambda o: not _strangers(o),
+        lambda o: f"{o.say(_strangers(o), 'did')} not land there in the assault.",
+        "FC-218",
+    ),
+    Need(
+        lambda o: o.one.kind != "follow-up" or len(o.c.troops) <= _landing(o).earned,
+        "This landing earned a further attack with only one of its troops.",
+        "FC-211",
+    ),
+)
+
+
+def commit_attackers(given: OrderContext[State, CommitAttackers]) -> list[object]:
+    state, command = given.state, given.command
+    one = battle(state, command.battle)
+    return [*committed(one, command), *declared(one, one.attacker, command.way)]
+
+
+def committed(one: Battle, command: CommitAttackers) -> list[object]:
+    return [
+        AttackersCommitted(
+            one.number,
+            one.attacker,
+            command.troops,
+            command.reserve,
+            command.sortie,
+            command.bombing == "yes",
+            command.advance,
+        )
+    ]
+
+
+def attackers_committed(state: State, event: AttackersCommitted) -> State:
+    """Reserve troops stand in the area attacked from, and stay on the map."""
+    one = battle(state, event.battle)
+    force = Force(joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing)
+    changed = put_battle(
+        state, replace(one, attack=force, stage=Stage.DEFEND, advance=event.advance == "all")
+    )
+    return move(changed, event.reserve, one.origin)
+
+
+def told_attackers(state: State, event: AttackersCommitted) -> str:
+    named = force_named(
+        state, event.troops, event.reserve, event.sortie, extra=["carpet bombing"] if event.bombing else []
+    )
+    bound = battle(state, event.battle).attack.troops
+    if not named:
+        return f"{troop_names(state, bound)} attacks."
+    return f"{title(does(state, event.side, 'commits', 'commit'))} {listed(named)}."
+
+
+CHAPTER = Chapter(
+    {
+        CommitAttackers: Ordered(
+            commit_attackers, (*COMMIT_ATTACKERS, *CLAIMED_AT_ONCE), "Commit", "Commit troops to attack"
+        )
+    },
+    {AttackersCommitted: Happened(attackers_committed, told_attackers)},
+)

@@ -1,0 +1,207 @@
+"""Step Two: army, mission and players of a battle are noted, and the options of a landing chosen.
+
+Cite: Firestorm Caen, "Step Two - Combat", "Beach landing".
+"""
+
+from dataclasses import dataclass, replace
+
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import battle, put_battle
+from rulesets.firestorm.ground.state import Battle, Stage, State
+from rulesets.firestorm.rules.battle.claims import at_the_table
+from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count, listed
+
+LEAST_ARMY = 100
+
+
+@dataclass(frozen=True, slots=True)
+class NoteBattle:
+    """Army size, mission, who plays: recorded, decides nothing but the landing options."""
+
+    battle: int
+    army: int
+    mission: str = ""
+    allied_players: str = ""
+    axis_players: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOptions:
+    """The landing game's options."""
+
+    battle: int
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleNoted:
+    battle: int
+    army: int
+    mission: str
+    allied_players: str
+    axis_players: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsChosen:
+    battle: int
+    options: tuple[str, ...]
+
+
+def duties_of(state: State, one: Battle) -> tuple[Duty, ...]:
+    """None: nothing has to be noted."""
+    return ()
+
+
+def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
+    """What may be noted of a battle at the table."""
+    if not at_the_table(one):
+        return []
+    by_allies = side_of(seat) == "allied" and one.kind == "landing" and not one.options_chosen
+    return [_note_choice(state, one), *([_options_choice(state, one)] if by_allies else [])]
+
+
+def _note_choice(state: State, one: Battle) -> Choice:
+    """Army, mission and players; the missions of the day of landing are fixed."""
+    limits = state.campaign.limits
+    usual = f"{limits.army} is usual; {limits.army_low} to {limits.army_high} is recommended."
+    least = least_army(state, one)
+    if least > LEAST_ARMY:
+        usual += f" The landing options chosen need {least} or more."
+    army = Count("army", "Points of each army", least, 9000, one.army, usual)
+    mission = Text("mission", "Mission", 120, 0, one.mission, "Agree on one, or roll for it.")
+    welcome = "Several commanders a side, and armies of any nation, are welcome."
+    who = (
+        Text("allied_players", "Who plays for the Allies", 200, 0, one.players[0]),
+        Text("axis_players", "Who plays for the Axis", 200, 0, one.players[1], welcome),
+    )
+    return Choice(
+        NoteBattle,
+        f"Battle {one.number}: enter army{'' if one.is_assault else ', mission'} and players",
+        (("battle", one.number),),
+        (army, *who) if one.is_assault else (army, mission, *who),
+        one.subject,
+        weight="paper",
+        cite="FC-014",
+    )
+
+
+def options_allowed(state: State, one: Battle) -> int:
+    """One for each full or started thousand points. Cite: "Beach landing"."""
+    assault = state.campaign.assault
+    if assault is None or one.kind != "landing":
+        return 0
+    return min(len(assault.options), -(-one.army // assault.option_points))
+
+
+def least_army(state: State, one: Battle) -> int:
+    """The smallest army that may be noted: one that allows the options of the landing already chosen.
+    Cite: "Beach landing"."""
+    assault = state.campaign.assault
+    if assault is None or len(one.options) < 2:
+        return LEAST_ARMY
+    return max(LEAST_ARMY, (len(one.options) - 1) * assault.option_points + 1)
+
+
+def _options_choice(state: State, one: Battle) -> Choice:
+    assert state.campaign.assault is not None
+    options = tuple(Option(option.key, option.name) for option in state.campaign.assault.options)
+    field = SomeOf("options", "Landing options", options, 0, options_allowed(state, one))
+    return Choice(
+        ChooseOptions,
+        "Choose landing options",
+        (("battle", one.number),),
+        (field,),
+        one.subject,
+        weight="open",
+        cite="FC-206",
+    )
+
+
+OF_A_GAME: Needs[Asked] = (
+    Need(
+        lambda o: not (o.at(*BEFORE_THE_END) and o.one.mode == "dice"),
+        "Dice decide battle {o.one.number}: there is no game to note or report.",
+        "FC-319",
+        True,
+    ),
+)
+_BEFORE_IT_IS_DECIDED = during(Stage.PREPARE, Stage.FIGHT, "it is decided", "FC-014")
+NOTE: Needs[Asked] = (
+    Need(
+        lambda o: not (o.one.is_assault and o.c.mission),
+        "The missions of the day of landing are fixed. Leave the mission empty.",
+        "FC-107",
+    ),
+    Need(
+        lambda o: not LEAST_ARMY <= o.c.army < least_army(o.s, o.one),
+        lambda o: (
+            f"{o.c.army} points are too few for the {count(len(o.one.options), 'landing option')} chosen."
+        ),
+        "FC-206",
+    ),
+    *OF_A_GAME,
+    *_BEFORE_IT_IS_DECIDED,
+)
+OPTIONS: Needs[Asked] = (
+    Need(lambda o: o.one.kind == "landing", "Only a beach landing has options.", "FC-206"),
+    Need(lambda o: o.side == "allied", "The Allies choose the options of a landing.", "FC-206"),
+    Need(lambda o: not o.one.options_chosen, "The options of this landing are already chosen.", "FC-206"),
+    *OF_A_GAME,
+    *_BEFORE_IT_IS_DECIDED,
+)
+
+
+def note_battle(given: OrderContext[State, NoteBattle]) -> list[object]:
+    note = given.command
+    return [BattleNoted(note.battle, note.army, note.mission, note.allied_players, note.axis_players)]
+
+
+def choose_options(given: OrderContext[State, ChooseOptions]) -> list[object]:
+    return [OptionsChosen(given.command.battle, given.command.options)]
+
+
+def battle_noted(state: State, event: BattleNoted) -> State:
+    return put_battle(
+        state,
+        replace(
+            battle(state, event.battle),
+            army=event.army,
+            mission=event.mission,
+            players=(event.allied_players, event.axis_players),
+        ),
+    )
+
+
+def options_chosen(state: State, event: OptionsChosen) -> State:
+    return put_battle(state, replace(battle(state, event.battle), options=event.options, options_chosen=True))
+
+
+def told_noted(state: State, event: BattleNoted) -> str:
+    said = [f"{event.army} points a side"]
+    said += [f"mission {event.mission}"] if event.mission else []
+    said += [f"for the Allies {event.allied_players}"] if event.allied_players else []
+    said += [f"for the Axis {event.axis_players}"] if event.axis_players else []
+    return f"Battle {event.battle}: {'; '.join(said)}."
+
+
+def told_options(state: State, event: OptionsChosen) -> str:
+    offered = state.campaign.assault.options if state.campaign.assault else ()
+    names = [option.name for option in offered if option.key in event.options]
+    return f"The Allies choose {listed(names)} for the landing." if names else "The Allies choose no options."
+
+
+CHAPTER = Chapter(
+    {NoteBattle: Ordered(note_battle, NOTE, by="all"), ChooseOptions: Ordered(choose_options, OPTIONS)},
+    {
+        BattleNoted: Happened(battle_noted, told_noted),
+        OptionsChosen: Happened(options_chosen, told_options),
+    },
+)

@@ -1,0 +1,127 @@
+"""How far a battle has come: what belongs to a stage, what leads to the next, and its end.
+
+How far a battle has come is public. Cite: Firestorm Caen, "Battle Phase".
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import battle, put_battle, to_stage
+from rulesets.firestorm.ground.position import unfinished
+from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
+from rulesets.firestorm.rules.chapter import Chapter, Happened
+from rulesets.kit.flow.choices import Choice, Field, Value
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class StageReached:
+    """The battle goes on to its next stage."""
+
+    battle: int
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOvertaken:
+    """Another battle has settled what this one was about before its troops were named."""
+
+    battle: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleClosed:
+    """The battle is over. `void` says why where it was not fought."""
+
+    battle: int
+    void: str = ""
+
+
+BEFORE_THE_END = (Stage.PREPARE, Stage.FIGHT)
+
+
+def waits(state: State, one: Battle) -> bool:
+    """Whether an earlier battle for the same areas must be finished first (K26)."""
+    return any(old.number < one.number and old.areas & one.areas for old in unfinished(state))
+
+
+def battle_duty(one: Battle, step: int, seats: tuple[str, ...], command: type, says: str, cite: str) -> Duty:
+    """What those seats have to do in the battle."""
+    return Duty(one.subject, step, seats, command.__name__, says, cite)
+
+
+def battle_choice(
+    one: Battle,
+    command: type,
+    label: str,
+    fields: tuple[Field, ...] = (),
+    fixed: tuple[tuple[str, Value], ...] = (),
+    **more: Any,
+) -> Choice:
+    """An order about the battle."""
+    return Choice(command, label, (("battle", one.number), *fixed), fields, one.subject, **more)
+
+
+def _first(o: Asked) -> str:
+    """What comes first in that very battle."""
+    here = [duty for duty in o.asked if duty.subject == o.one.subject]
+    own = next((duty.says for duty in here if o.seat in duty.seats), None)
+    said = f"That comes later in battle {o.one.number}."
+    if own:
+        return f"{said} First: {own}"
+    return (
+        f"{said} Waiting on the other side: {here[0].says}"
+        if here
+        else f"{said} Finish an earlier battle first."
+    )
+
+
+def _row_of_first(o: Asked) -> str:
+    here = [duty for duty in o.asked if duty.subject == o.one.subject]
+    return next((duty.cite for duty in here if o.seat in duty.seats), here[0].cite if here else "FC-115")
+
+
+def during(first: Stage, last: Stage, over: str, cite: str) -> Needs[Asked]:
+    """That the battle has come to the first of these stages and not past the last; `over` is what is behind
+    it then. How far a battle has come is public."""
+    return (
+        Need(
+            lambda o: STAGES.index(o.one.stage) <= STAGES.index(last),
+            lambda o: f"Too late for battle {o.one.number}: {over}.",
+            cite,
+            True,
+        ),
+        Need(lambda o: STAGES.index(o.one.stage) >= STAGES.index(first), _first, _row_of_first, True),
+    )
+
+
+def stage_reached(state: State, event: StageReached) -> State:
+    return to_stage(state, event.battle, Stage(event.stage))
+
+
+def battle_overtaken(state: State, event: BattleOvertaken) -> State:
+    """What reserve troops came for it stay on the map; what is too many steps aside."""
+    one = replace(battle(state, event.battle), void=event.why, stage=Stage.STACK)
+    return put_battle(state, one)
+
+
+def battle_closed(state: State, event: BattleClosed) -> State:
+    one = battle(state, event.battle)
+    return put_battle(state, replace(one, stage=Stage.DONE, void=event.void or one.void))
+
+
+def told_closed(state: State, event: BattleClosed) -> str:
+    return f"Battle {event.battle} is over{': ' + event.void if event.void else ''}."
+
+
+CHAPTER = Chapter(
+    {},
+    {
+        StageReached: Happened(stage_reached),
+        BattleOvertaken: Happened(battle_overtaken, "Battle {o.e.battle} is void: {o.e.why}."),
+        BattleClosed: Happened(battle_closed, told_closed),
+    },
+)

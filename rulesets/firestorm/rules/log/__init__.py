@@ -1,1 +1,0 @@
-"""What is stored for ever: orders and events; and the state they fold to."""

@@ -1,0 +1,296 @@
+"""The Strategic Phase: German troops deploy on the map or go into Tactical Reserve.
+
+The menu opens areas by the rows of `GROUND`.
+
+Cite: Firestorm Caen, "2. Deploy German Firestorm Troops", "German Tactical Reserve"; K3, K13, K39, K48, N9.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.forces import options_of
+from rulesets.firestorm.ground.position import (
+    held_by,
+    lookup,
+    next_reserve_limit,
+    pool,
+    reserve,
+    room,
+    supplied,
+    troops_in,
+)
+from rulesets.firestorm.ground.secrecy import sees_reserve
+from rulesets.firestorm.ground.state import POOL, RESERVE, Phase, State, Step
+from rulesets.firestorm.ground.telling import Telling
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.strategic.phase import SUBJECT, ReserveReturned, StepBegan, in_step, placing
+from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
+
+
+@dataclass(frozen=True, slots=True)
+class DeployTroops:
+    area: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HoldInReserve:
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseReserve:
+    """Troops above the next limit of Tactical Reserve deploy on the map."""
+
+    area: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PullBack:
+    """Troops on the map go into Tactical Reserve (N9)."""
+
+    area: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeployment:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsDeployed:
+    area: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsReserved:
+    troops: tuple[str, ...]
+    origin: str = "pool"
+
+
+def reserve_room(state: State) -> int:
+    """How many more troops Tactical Reserve may hold for the next turn."""
+    return max(0, next_reserve_limit(state) - len(reserve(state)))
+
+
+_GERMAN: Need[Asked] = Need(
+    lambda o: o.side != "allied", "Only the Germans deploy; Allied troops land on the beaches.", "FC-152"
+)
+_DEPLOYING: Needs[Asked] = (_GERMAN, *in_step(Step.DEPLOY, "The deployment"))
+_IN_DEPLOYMENT: Needs[Asked] = (_GERMAN, *in_step(Step.DEPLOY, "The deployment", stops=True))
+OPEN_GROUND: Needs[Asked] = (
+    Need(lambda o: o.s.control[o.c.area] == "axis", "The Germans do not hold {o.here}.", "FC-152"),
+    Need(
+        lambda o: not o.s.rulings.retaken_waits or o.c.area not in o.s.lost_this_turn,
+        "By your house rule no new troops go to {o.here}: it was lost this turn.",
+        "FC-153",
+    ),
+    Need(
+        lambda o: o.s.rulings.deploy_in_pocket or o.c.area in supplied(o.s, "axis"),
+        "By your house rule no new troops go to {o.here}, which the enemy has cut off.",
+        "FC-153",
+    ),
+)
+GROUND: Needs[Asked] = (
+    *OPEN_GROUND,
+    Need(lambda o: room(o.s, o.c.area, "axis"), "{o.here} is full; an area holds {o.most} troops.", "FC-152"),
+)
+"""What an area needs for new German troops (K39)."""
+_ROOM: Need[Asked] = Need(
+    lambda o: o.has_room(o.c.area, "axis"),
+    "{o.here} has no room for that many; an area holds {o.most}.",
+    "FC-152",
+)
+
+
+def _from(place: str, where: str) -> Need[Asked]:
+    return Need(
+        lambda o: not o.elsewhere(place, "axis"),
+        lambda o: f"{o.say(o.elsewhere(place, 'axis'), 'is', 'are')} not in {where}.",
+        "FC-152",
+    )
+
+
+DEPLOY: Needs[Asked] = (*_DEPLOYING, *OPEN_GROUND, _ROOM, _from(POOL, "the German pool"))
+RELEASE: Needs[Asked] = (
+    *_IN_DEPLOYMENT,
+    Need(
+        lambda o: len(reserve(o.s)) > next_reserve_limit(o.s),
+        "Tactical Reserve is within the limit of the next turn: its troops stay.",
+        "FC-095",
+    ),
+    *OPEN_GROUND,
+    _ROOM,
+    _from(RESERVE, "Tactical Reserve"),
+)
+
+
+def _full(o: Asked) -> str:
+    limit, held = next_reserve_limit(o.s), len(reserve(o.s))
+    more = f", and {held} are already in it" if held else ". Choose no more"
+    return f"Tactical Reserve holds {limit} next turn{more}."
+
+
+def _source(o: Asked) -> str:
+    return str(o.c.area) if isinstance(o.c, PullBack) else POOL
+
+
+HOLD: Needs[Asked] = (
+    *_IN_DEPLOYMENT,
+    Need(lambda o: next_reserve_limit(o.s), "There is no Tactical Reserve next turn.", "FC-085", True),
+    Need(
+        lambda o: o.s.rulings.tr_from_map or not isinstance(o.c, PullBack),
+        "Troops on the map stay there; new and returning ones go into reserve.",
+        "FC-085",
+    ),
+    Need(lambda o: len(o.c.troops) <= reserve_room(o.s), _full, "FC-085"),
+    Need(
+        lambda o: not o.elsewhere(_source(o)),
+        lambda o: (
+            f"{o.say(o.elsewhere(_source(o)), 'does', 'do')} not "
+            f"{'stand there' if _source(o) != POOL else 'wait in the pool'}."
+        ),
+        "FC-085",
+    ),
+)
+
+
+def _is_ground_open(o: Asked) -> bool:
+    return any(holds(GROUND, Asked(o.s, o.seat, DeployTroops(area, ()))) for area in o.s.control)
+
+
+DEPLOYED: Needs[Asked] = (
+    Need(
+        lambda o: not pool(o.s, "axis") or not (_is_ground_open(o) or reserve_room(o.s)),
+        "Place the troops in the pool first: there is room.",
+        "FC-154",
+    ),
+    Need(
+        lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not _is_ground_open(o),
+        "Tactical Reserve holds too many for next turn. Deploy some first.",
+        "FC-154",
+    ),
+)
+"""What the end of the deployment needs."""
+END_DEPLOYMENT: Needs[Asked] = (*_IN_DEPLOYMENT, *DEPLOYED)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    if state.step is not Step.DEPLOY:
+        return ()
+    says = "Deploy new and returning troops, on the map or in Tactical Reserve."
+    return (Duty(SUBJECT, 2, (general("axis"),), "EndDeployment", says, "FC-152"),)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Place the pool, hold some back within the limit; end when nothing more can be placed."""
+    if state.step is not Step.DEPLOY or seat != general("axis"):
+        return []
+    offered = [way for area in deployable_areas(state) for way in _into(state, area)]
+    waiting, places = pool(state, "axis"), reserve_room(state)
+    if waiting and places:
+        field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), places))
+        why, held = f"{count(places, 'place is', 'places are')} free.", "Hold in Tactical Reserve"
+        offered.append(Choice(HoldInReserve, held, fields=(field,), subject=SUBJECT, cite="FC-085", why=why))
+    if state.rulings.tr_from_map and places:
+        offered += [
+            replace(_pulled_back(state, area, troops, places), weight="open")
+            for area in held_by(state, "axis")
+            if (troops := troops_in(state, area, "axis"))
+        ]
+    if holds(DEPLOYED, Asked(state, general("axis"), EndDeployment())):
+        offered.append(Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154"))
+    return offered
+
+
+def _into(state: State, area: str) -> Iterator[Choice]:
+    """The troops of the pool that may come there, and those that Tactical Reserve holds above its limit."""
+    waiting, held, space = pool(state, "axis"), reserve(state), room(state, area, "axis")
+    surplus = len(held) - next_reserve_limit(state)
+    if waiting:
+        yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152")
+    if surplus > 0:
+        most, label = min(surplus, space), "From Tactical Reserve to"
+        yield placing(state, ReleaseReserve, area, held, most, label, "FC-095")
+
+
+def _pulled_back(state: State, area: str, troops: tuple[str, ...], places: int) -> Choice:
+    """Troops on the map into Tactical Reserve, where the ruling allows it (N9)."""
+    return placing(state, PullBack, area, troops, places, "Pull back from", "FC-085")
+
+
+def deployable_areas(state: State) -> tuple[str, ...]:
+    """German-held areas that may take new troops, with room (K39)."""
+    areas = held_by(state, "axis")
+    return tuple(area for area in areas if holds(GROUND, Asked(state, "", DeployTroops(area, ()))))
+
+
+def deploy_troops(given: OrderContext[State, DeployTroops | ReleaseReserve]) -> list[object]:
+    command = given.command
+    return [TroopsDeployed(command.area, command.troops)]
+
+
+def hold_in_reserve(given: OrderContext[State, HoldInReserve]) -> list[object]:
+    command = given.command
+    return [TroopsReserved(command.troops)]
+
+
+def pull_back(given: OrderContext[State, PullBack]) -> list[object]:
+    command = given.command
+    return [TroopsReserved(command.troops, command.area)]
+
+
+def end_deployment(given: OrderContext[State, EndDeployment]) -> list[object]:
+    return [StepBegan(Phase.STRATEGIC, Step.AXIS_MOVES)]
+
+
+def troops_deployed(state: State, event: TroopsDeployed) -> State:
+    return move(state, event.troops, event.area)
+
+
+def troops_reserved(state: State, event: TroopsReserved) -> State:
+    return move(state, event.troops, RESERVE)
+
+
+def told_reserved(state: State, event: TroopsReserved) -> str:
+    origin = "" if event.origin == POOL else f" from {lookup(state).named(event.origin)}"
+    return f"{Telling(state, event).troops:goes|go}{origin} into Tactical Reserve."
+
+
+def told_leaving(state: State, event: TroopsReserved | ReserveReturned) -> str | None:
+    """What the others see where it is hidden: a troop that is pulled back is gone from its area."""
+    if isinstance(event, ReserveReturned) or event.origin == POOL:
+        return None
+    origin = lookup(state).named(event.origin)
+    return f"{Telling(state, event).troops:is|are} pulled back from {origin}, off the map."
+
+
+def sealed(before: State, command: object, seat: str | None) -> bool:
+    """Whether the words of the order are closed to the seat: troops that the Axis deploy may have come from
+    the pool or out of reserve, and where that is hidden, the order alone says which."""
+    return isinstance(command, DeployTroops | ReleaseReserve) and not sees_reserve(before, seat)
+
+
+CHAPTER = Chapter(
+    {
+        DeployTroops: Ordered(deploy_troops, DEPLOY, "Deploy", "Deploy troops from the pool", "general"),
+        ReleaseReserve: Ordered(deploy_troops, RELEASE, by="general"),
+        HoldInReserve: Ordered(hold_in_reserve, HOLD, "Hold in reserve", by="general"),
+        PullBack: Ordered(pull_back, HOLD, by="general"),
+        EndDeployment: Ordered(end_deployment, END_DEPLOYMENT, "Done", by="general"),
+    },
+    {
+        TroopsDeployed: Happened(troops_deployed, "{o.troops:deploys|deploy} in {o.area}."),
+        TroopsReserved: Happened(troops_reserved, told_reserved),
+    },
+)

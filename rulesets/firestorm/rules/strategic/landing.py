@@ -1,0 +1,160 @@
+"""The Strategic Phase: Allied troops land from the pool. The menu opens beaches by the rows of `BEACH`.
+
+Cite: Firestorm Caen, "1. Land Allied Firestorm Troops"; N23.
+"""
+
+from dataclasses import dataclass
+
+from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.position import is_beach, pool, room
+from rulesets.firestorm.ground.state import POOL, Phase, State, Step
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.strategic.phase import (
+    SUBJECT,
+    StepBegan,
+    empty_reserve,
+    in_step,
+    placing,
+    withdraw,
+)
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class LandTroops:
+    area: str
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsLanded:
+    area: str
+    troops: tuple[str, ...]
+
+
+OPEN_BEACH: Needs[Asked] = (
+    Need(
+        lambda o: is_beach(o.s, o.c.area),
+        "{o.here} is not a beach. Allied troops land only on beaches.",
+        "FC-147",
+    ),
+    Need(
+        lambda o: o.s.control[o.c.area] == "allied",
+        "The Germans hold {o.here}. Land on a beach you hold.",
+        "FC-148",
+    ),
+)
+"""What an area needs for troops to land there, but for room."""
+_ROOM_TO_LAND: Need[Asked] = Need(
+    lambda o: o.has_room(o.c.area, "allied"),
+    "{o.here} has no room for that many; an area holds {o.most}.",
+    "FC-148",
+)
+BEACH: Needs[Asked] = (
+    *OPEN_BEACH,
+    Need(
+        lambda o: room(o.s, o.c.area, "allied"), "{o.here} is full; an area holds {o.most} troops.", "FC-148"
+    ),
+)
+
+
+def _bound(o: Asked) -> tuple[str, ...]:
+    bound = dict(o.s.bound)
+    return tuple(troop for troop in o.c.troops if o.c.area not in bound.get(troop, (o.c.area,)))
+
+
+def _where_bound(o: Asked) -> str:
+    bound = dict(o.s.bound)
+    return " ".join(
+        f"{o.say([troop], 'lands')} this turn in {' or '.join(map(o.known.named, bound[troop]))}"
+        " or not at all."
+        for troop in _bound(o)
+    )
+
+
+LAND: Needs[Asked] = (
+    Need(lambda o: o.side != "axis", "Only Allied troops land.", "FC-150"),
+    *in_step(Step.LAND, "The landing"),
+    *OPEN_BEACH,
+    _ROOM_TO_LAND,
+    Need(
+        lambda o: not o.elsewhere(POOL, "allied"),
+        lambda o: f"{o.say(o.elsewhere(POOL, 'allied'), 'is', 'are')} not in the Allied pool.",
+        "FC-150",
+    ),
+    Need(lambda o: not _bound(o), _where_bound, "FC-224"),
+)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    if state.step is not Step.LAND:
+        return ()
+    says = "Land troops from the pool while a beach has room."
+    return (Duty(SUBJECT, 1, (general("allied"),), "LandTroops", says, "FC-150"),)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    if state.step is not Step.LAND or seat != general("allied"):
+        return []
+    return [
+        placing(state, LandTroops, area, troops, room(state, area, "allied"), "Land on", "FC-149")
+        for area in beaches(state)
+        if (troops := landable(state, area))
+    ]
+
+
+def landable(state: State, area: str) -> tuple[str, ...]:
+    """Troops of the Allied pool that may land on the beach now: a troop bound to beaches on no other.
+
+    Reading: who names one beach has landed before (`land_bound`); between a troop that names several and
+    those that name none the Allied General chooses (N23).
+    """
+    bound = dict(state.bound)
+    return tuple(troop for troop in pool(state, "allied") if area in bound.get(troop, (area,)))
+
+
+def beaches(state: State) -> tuple[str, ...]:
+    """Allied-held beaches with room. Cite: "1. Land Allied Firestorm Troops"."""
+    return tuple(area for area in state.control if holds(BEACH, Asked(state, "", LandTroops(area, ()))))
+
+
+def may_land(state: State) -> bool:
+    return any(landable(state, area) for area in beaches(state))
+
+
+def land_bound(state: State) -> list[object]:
+    """A troop that names one open beach lands there, before all others (N23)."""
+    for troop, areas in state.bound:
+        if state.troops[troop] == POOL and len(areas) == 1 and areas[0] in beaches(state):
+            return [TroopsLanded(areas[0], (troop,))]
+    return []
+
+
+def next_step(state: State) -> list[object]:
+    """Where the phase goes on by itself: only where everybody can see that nothing is left to do."""
+    if state.step is Step.LAND:
+        landed = land_bound(state)
+        if landed or may_land(state):
+            return landed
+        return [*withdraw(state), *empty_reserve(state), StepBegan(Phase.STRATEGIC, Step.DEPLOY)]
+    return []
+
+
+def land_troops(given: OrderContext[State, LandTroops]) -> list[object]:
+    command = given.command
+    return [TroopsLanded(command.area, command.troops)]
+
+
+def troops_landed(state: State, event: TroopsLanded) -> State:
+    return move(state, event.troops, event.area)
+
+
+CHAPTER = Chapter(
+    {LandTroops: Ordered(land_troops, LAND, "Land", "Land troops from the pool", "general")},
+    {TroopsLanded: Happened(troops_landed, "{o.troops:lands|land} on {o.area}.")},
+)
