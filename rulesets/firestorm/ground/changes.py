@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import battle_of, lookup
-from rulesets.firestorm.ground.state import Battle, Stage, State
+from rulesets.firestorm.ground.state import Battle, State
 
 
 def battle(state: State, number: int) -> Battle:
@@ -27,8 +28,15 @@ def add_battle(state: State, new: Battle) -> State:
     return replace(state, battles=(*state.battles, new))
 
 
-def to_stage(state: State, number: int, stage: Stage) -> State:
-    return put_battle(state, replace(battle(state, number), stage=stage))
+def in_battle(state: State, number: int, **changes: Any) -> State:
+    """The state with these fields of the battle changed."""
+    return put_battle(state, replace(battle(state, number), **changes))
+
+
+def in_force(state: State, number: int, side: SideKey, **changes: Any) -> State:
+    """The state with these fields changed of what a side brings to the battle."""
+    one = battle(state, number)
+    return put_battle(state, one.with_force(side, replace(one.force(side), **changes)))
 
 
 def move(state: State, troops: Iterable[str], place: str) -> State:

@@ -3,13 +3,13 @@
 Cite: Firestorm Caen, "3. Place a Battle Arrow"; K16, K44.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
 from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import (
@@ -248,8 +248,7 @@ def place_arrow(given: OrderContext[State, PlaceArrow]) -> list[object]:
 
 
 def arrow_placed(state: State, event: ArrowPlaced) -> State:
-    one = battle(state, event.battle)
-    return put_battle(state, replace(one, origin=event.origin, target=event.target, stage=Stage.ATTACK))
+    return in_battle(state, event.battle, origin=event.origin, target=event.target, stage=Stage.ATTACK)
 
 
 def told_arrow(state: State, event: ArrowPlaced) -> str:

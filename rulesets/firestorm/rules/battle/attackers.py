@@ -12,7 +12,7 @@ from typing import Annotated
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, move, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle, move
 from rulesets.firestorm.ground.forces import attacking_troops, free_reserve, reserve_places
 from rulesets.firestorm.ground.position import barred_troops, bombings_left, sorties_left, this_turn
 from rulesets.firestorm.ground.state import Battle, Force, LandingResult, Stage, State
@@ -282,9 +282,8 @@ def attackers_committed(state: State, event: AttackersCommitted) -> State:
     """Reserve troops stand in the area attacked from, and stay on the map."""
     one = battle(state, event.battle)
     force = Force(joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing)
-    changed = put_battle(
-        state, replace(one, attack=force, stage=Stage.DEFEND, advance=event.advance == "all")
-    )
+    all_in = event.advance == "all"
+    changed = in_battle(state, one.number, attack=force, stage=Stage.DEFEND, advance=all_in)
     return move(changed, event.reserve, one.origin)
 
 

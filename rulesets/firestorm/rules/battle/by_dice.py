@@ -3,12 +3,12 @@
 Cite: Firestorm Caen, "The General's Wargame"; FC-319.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Stage, State, Totals
 from rulesets.firestorm.ground.words import title
@@ -89,10 +89,8 @@ def decide_by_dice(given: OrderContext[State, DecideByDice]) -> list[object]:
 
 def dice_decided(state: State, event: DiceDecided) -> State:
     totals = Totals(event.allied_die, event.axis_die, event.allied_total, event.axis_total)
-    return put_battle(
-        without_pendings(state, event.battle),
-        replace(battle(state, event.battle), totals=totals, winner=event.winner, stage=Stage.DESTROY),
-    )
+    state = without_pendings(state, event.battle)
+    return in_battle(state, event.battle, totals=totals, winner=event.winner, stage=Stage.DESTROY)
 
 
 def told_dice(state: State, event: DiceDecided) -> str:

@@ -4,12 +4,12 @@ Cite: Firestorm Caen, "Mini-Campaign", "5. Check for Supply"; K24, K26, N17.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, in_force, without_pendings
 from rulesets.firestorm.ground.position import supplied_in
 from rulesets.firestorm.ground.state import Battle, Mode, Stage, State, other
 from rulesets.firestorm.ground.words import people
@@ -255,19 +255,11 @@ CLAIMED_AT_ONCE: Needs[Asked] = (
 
 def claim_battle(given: OrderContext[State, ClaimBattle]) -> list[object]:
     """A claim uses up one of the claimant's own (N17)."""
-    state, command = given.state, given.command
-    one = battle(state, command.battle)
-    side = claimant(state, one)
-    assert side is not None
-    return [BattleClaimed(one.number, side)]
+    return [BattleClaimed(given.command.battle, ordering_side(given.seat))]
 
 
 def leave_to_dice(given: OrderContext[State, LeaveToDice]) -> list[object]:
-    state, command = given.state, given.command
-    one = battle(state, command.battle)
-    side = claimant(state, one)
-    assert side is not None
-    return [ClaimDeclined(one.number, side)]
+    return [ClaimDeclined(given.command.battle, ordering_side(given.seat))]
 
 
 def propose_dice(given: OrderContext[State, ProposeDice]) -> list[object]:
@@ -304,35 +296,24 @@ def decided_by(state: State, one: Battle, mode: Mode) -> list[object]:
 
 
 def battle_claimed(state: State, event: BattleClaimed) -> State:
-    return put_battle(state, replace(battle(state, event.battle), claimed_by=event.side))
+    return in_battle(state, event.battle, claimed_by=event.side)
 
 
 def claim_declined(state: State, event: ClaimDeclined) -> State:
-    one = battle(state, event.battle)
-    return put_battle(state, replace(one, declined=(*one.declined, event.side)))
+    declined = battle(state, event.battle).declined
+    return in_battle(state, event.battle, declined=(*declined, event.side))
 
 
 def way_chosen(state: State, event: WayChosen) -> State:
     mode: Mode = "dice" if event.mode == "dice" else "table"
-    settled = without_pendings(state, event.battle)
-    return put_battle(
-        settled,
-        replace(
-            battle(state, event.battle), mode=mode, stage=Stage.PREPARE, report=None, counter_report=None
-        ),
-    )
+    state = without_pendings(state, event.battle)
+    return in_battle(state, event.battle, mode=mode, stage=Stage.PREPARE, report=None, counter_report=None)
 
 
 def supply_checked(state: State, event: SupplyChecked) -> State:
     one = battle(state, event.battle)
-    return put_battle(
-        state,
-        replace(
-            one,
-            attack=replace(one.attack, supplied=event.attacker),
-            defence=replace(one.defence, supplied=event.defender),
-        ),
-    )
+    state = in_force(state, one.number, one.attacker, supplied=event.attacker)
+    return in_force(state, one.number, one.defender, supplied=event.defender)
 
 
 def told_way(state: State, event: WayChosen) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, move, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle, move
 from rulesets.firestorm.ground.forces import counts_by_dice, free_reserve, ground_troops, reserve_places
 from rulesets.firestorm.ground.havens import if_it_falls
 from rulesets.firestorm.ground.position import has_defence, is_beach, sorties_left
@@ -224,7 +224,7 @@ def defenders_committed(state: State, event: DefendersCommitted) -> State:
     force = Force(
         joined(one.defence.troops, event.troops), event.reserve, event.sortie, event.defence, event.naval
     )
-    changed = put_battle(state, replace(one, defence=force, stage=Stage.CLAIM))
+    changed = in_battle(state, one.number, defence=force, stage=Stage.CLAIM)
     return move(changed, event.reserve, one.target)
 
 

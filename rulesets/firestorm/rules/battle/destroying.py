@@ -3,12 +3,12 @@
 Cite: Firestorm Caen, "Roll to Destroy"; K7, K8, K9, K26.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, pooled, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle, pooled
 from rulesets.firestorm.ground.position import lookup, on_map
 from rulesets.firestorm.ground.state import Battle, Stage, State, other
 from rulesets.firestorm.ground.words import does, title, troop_names
@@ -176,8 +176,8 @@ def rolls(state: State, one: Battle, roller: SideKey, thrown: dict[str, int]) ->
 def troops_rolled_for(state: State, event: TroopsRolledFor) -> State:
     one = battle(state, event.battle)
     fallen = tuple(roll.troop for roll in event.rolls if roll.falls)
-    changed = replace(one, rolled=(*one.rolled, event.side), fallen=one.fallen + fallen)
-    return pooled(put_battle(state, changed), fallen)
+    rolled = (*one.rolled, event.side)
+    return pooled(in_battle(state, one.number, rolled=rolled, fallen=one.fallen + fallen), fallen)
 
 
 def told_rolled(state: State, event: TroopsRolledFor) -> str:

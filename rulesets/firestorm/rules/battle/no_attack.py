@@ -3,11 +3,11 @@
 Cite: Firestorm Caen, "3. Place a Battle Arrow"; K26, K29.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle
 from rulesets.firestorm.ground.state import Battle, Stage, State, other
 from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.rules.battle.stages import BattleClosed, BattleOvertaken, battle_choice, during
@@ -69,10 +69,8 @@ def pass_attack(given: OrderContext[State, PassAttack]) -> list[object]:
 
 def attack_passed(state: State, event: AttackPassed) -> State:
     one = battle(state, event.battle)
-    passed = (*one.passed, event.side)
-    if not event.then:
-        return put_battle(state, replace(one, passed=passed))
-    return put_battle(state, replace(one, passed=passed, attacker=other(event.side)))
+    attacker = other(event.side) if event.then else one.attacker
+    return in_battle(state, one.number, passed=(*one.passed, event.side), attacker=attacker)
 
 
 def told_passed(state: State, event: AttackPassed) -> str:

@@ -3,11 +3,11 @@
 Cite: Firestorm Caen, "Step Two - Combat", "Beach landing".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle
+from rulesets.firestorm.ground.changes import in_battle
 from rulesets.firestorm.ground.state import Battle, Stage, State
 from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
@@ -169,19 +169,12 @@ def choose_options(given: OrderContext[State, ChooseOptions]) -> list[object]:
 
 
 def battle_noted(state: State, event: BattleNoted) -> State:
-    return put_battle(
-        state,
-        replace(
-            battle(state, event.battle),
-            army=event.army,
-            mission=event.mission,
-            players=(event.allied_players, event.axis_players),
-        ),
-    )
+    players = (event.allied_players, event.axis_players)
+    return in_battle(state, event.battle, army=event.army, mission=event.mission, players=players)
 
 
 def options_chosen(state: State, event: OptionsChosen) -> State:
-    return put_battle(state, replace(battle(state, event.battle), options=event.options, options_chosen=True))
+    return in_battle(state, event.battle, options=event.options, options_chosen=True)
 
 
 def told_noted(state: State, event: BattleNoted) -> str:

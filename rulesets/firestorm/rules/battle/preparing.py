@@ -3,12 +3,12 @@
 Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop Points Value"; K35, N7, N13.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle
+from rulesets.firestorm.ground.changes import battle, in_battle, in_force
 from rulesets.firestorm.ground.forces import counts_by_dice
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Stage, State
@@ -286,27 +286,20 @@ def roll_supply(given: OrderContext[State, RollSupply]) -> list[object]:
 
 
 def taken_in_lieu(state: State, event: TakenInLieu) -> State:
-    one = battle(state, event.battle)
-    force = one.force(event.side)
-    return put_battle(
-        state, one.with_force(event.side, replace(force, in_lieu=(*force.in_lieu, event.troop)))
-    )
+    traded = battle(state, event.battle).force(event.side).in_lieu
+    return in_force(state, event.battle, event.side, in_lieu=(*traded, event.troop))
 
 
 def defence_rolled(state: State, event: DefenceRolled) -> State:
-    one = battle(state, event.battle)
-    return put_battle(state, one.with_force("axis", replace(one.force("axis"), die=event.face)))
+    return in_force(state, event.battle, "axis", die=event.face)
 
 
 def supply_rolled(state: State, event: SupplyRolled) -> State:
-    one = battle(state, event.battle)
-    return put_battle(
-        state, one.with_force(event.side, replace(one.force(event.side), supply_die=event.face))
-    )
+    return in_force(state, event.battle, event.side, supply_die=event.face)
 
 
 def battle_prepared(state: State, event: BattlePrepared) -> State:
-    return put_battle(state, replace(battle(state, event.battle), stage=Stage.FIGHT))
+    return in_battle(state, event.battle, stage=Stage.FIGHT)
 
 
 def told_in_lieu(state: State, event: TakenInLieu) -> str:

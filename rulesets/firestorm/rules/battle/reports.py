@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Game, Report, Stage, State, other
 from rulesets.firestorm.ground.telling import remark_words
@@ -308,33 +308,23 @@ def _report(one: Battle) -> Report:
 
 
 def game_reported(state: State, event: GameReported) -> State:
-    one = battle(state, event.battle)
     game = Game(event.allied, event.axis, event.by, event.remark)
-    return put_battle(state, replace(one, games=(*one.games, game)))
+    return in_battle(state, event.battle, games=(*battle(state, event.battle).games, game))
 
 
 def score_reported(state: State, event: ScoreReported) -> State:
-    one = battle(state, event.battle)
-    return put_battle(
-        state,
-        replace(one, counter_report=event.report) if event.counter else replace(one, report=event.report),
-    )
+    account = "counter_report" if event.counter else "report"
+    return in_battle(state, event.battle, **{account: event.report})
 
 
 def report_dropped(state: State, event: ReportDropped) -> State:
-    return put_battle(state, replace(battle(state, event.battle), report=None, counter_report=None))
+    return in_battle(state, event.battle, report=None, counter_report=None)
 
 
 def score_stands(state: State, event: ScoreStands) -> State:
-    return put_battle(
-        without_pendings(state, event.battle),
-        replace(
-            battle(state, event.battle),
-            score=(event.allied, event.axis),
-            dice=event.dice,
-            winner=event.winner,
-            stage=Stage.DESTROY,
-        ),
+    state, score = without_pendings(state, event.battle), (event.allied, event.axis)
+    return in_battle(
+        state, event.battle, score=score, dice=event.dice, winner=event.winner, stage=Stage.DESTROY
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, so_many
-from rulesets.firestorm.ground.changes import battle, give, move, pooled, put_battle
+from rulesets.firestorm.ground.changes import give, in_battle, move, pooled
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.havens import havens, of_one_way
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, reserve, this_turn, troops_in
@@ -243,9 +243,7 @@ def retreat(given: OrderContext[State, Retreat]) -> list[object]:
 
 def area_taken(state: State, event: AreaTaken) -> State:
     changed = give(state, event.area, event.side)
-    if not event.battle:
-        return changed
-    return put_battle(changed, replace(battle(state, event.battle), taken=True))
+    return in_battle(changed, event.battle, taken=True) if event.battle else changed
 
 
 def troops_captured(state: State, event: TroopsCaptured) -> State:

@@ -3,11 +3,11 @@
 How far a battle has come is public. Cite: Firestorm Caen, "Battle Phase".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle, to_stage
+from rulesets.firestorm.ground.changes import battle, in_battle
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
 from rulesets.firestorm.rules.chapter import Chapter, Happened
@@ -99,18 +99,17 @@ def during(first: Stage, last: Stage, over: str, cite: str) -> Needs[Asked]:
 
 
 def stage_reached(state: State, event: StageReached) -> State:
-    return to_stage(state, event.battle, Stage(event.stage))
+    return in_battle(state, event.battle, stage=Stage(event.stage))
 
 
 def battle_overtaken(state: State, event: BattleOvertaken) -> State:
     """What reserve troops came for it stay on the map; what is too many steps aside."""
-    one = replace(battle(state, event.battle), void=event.why, stage=Stage.STACK)
-    return put_battle(state, one)
+    return in_battle(state, event.battle, void=event.why, stage=Stage.STACK)
 
 
 def battle_closed(state: State, event: BattleClosed) -> State:
-    one = battle(state, event.battle)
-    return put_battle(state, replace(one, stage=Stage.DONE, void=event.void or one.void))
+    void = event.void or battle(state, event.battle).void
+    return in_battle(state, event.battle, stage=Stage.DONE, void=void)
 
 
 def told_closed(state: State, event: BattleClosed) -> str:

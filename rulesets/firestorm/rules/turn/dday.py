@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow, SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import add_battle, battle, put_battle
+from rulesets.firestorm.ground.changes import add_battle, in_battle
 from rulesets.firestorm.ground.position import lookup, unfinished
 from rulesets.firestorm.ground.state import Battle, BattleKind, LandingResult, Phase, Stage, State, Step
 from rulesets.firestorm.rules.battle.initiative import IN_HAND
@@ -201,8 +201,7 @@ def assault_opened(state: State, event: AssaultOpened) -> State:
 
 
 def airborne_resolved(state: State, event: AirborneResolved) -> State:
-    one = battle(state, event.battle)
-    return put_battle(state, replace(one, winner="allied" if event.taken else "axis"))
+    return in_battle(state, event.battle, winner="allied" if event.taken else "axis")
 
 
 def landing_resolved(state: State, event: LandingResolved) -> State:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
 from rulesets.firestorm.ground.state import STAGES, Battle, Phase, Stage, State
@@ -188,12 +188,12 @@ def close_campaign(given: OrderContext[State, CloseCampaign]) -> list[object]:
 
 def fallback_applied(state: State, event: FallbackApplied) -> State:
     """The defender is the winner where the battle was not voided or left to the dice."""
-    one = battle(state, event.battle)
+    state, one = without_pendings(state, event.battle), battle(state, event.battle)
     if event.how == "defender":
-        one = replace(one, winner=one.defender)
+        state = in_battle(state, one.number, winner=one.defender)
     if event.how == "void":
-        one = replace(one, void=NOT_PLAYED)
-    return put_battle(without_pendings(state, event.battle), replace(one, report=None, counter_report=None))
+        state = in_battle(state, one.number, void=NOT_PLAYED)
+    return in_battle(state, one.number, report=None, counter_report=None)
 
 
 def battles_ended(state: State, event: BattlesEnded) -> State:
