@@ -10,19 +10,19 @@ from rulesets.firestorm.ground.words import number_words, side_title
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.battle.notes import options_allowed
 from rulesets.firestorm.rules.turn.dday import assault
-from rulesets.firestorm.sheets.battle_card import ground_advice, players
+from rulesets.firestorm.sheets.battle_card import ground_advice
 from rulesets.firestorm.sheets.common import (
+    battle_paper,
     card_symbol,
-    foot,
-    label,
     plain_line,
     score_boxes,
     signatures,
     troop_line,
 )
 from rulesets.firestorm.sheets.stakes import came_of_it, is_decided
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Prose, Sheet, SideColumn
 from rulesets.kit.words import count
 
 _AHEAD = {2: "one further attack", 1: "one further attack with one of the two", 0: "no further attack"}
@@ -37,29 +37,13 @@ def assault_card(state: State, one: Battle) -> Sheet:
     """The card of an airborne assault or a landing."""
     area = lookup(state).areas[one.target]
     kind = "Airborne assault" if one.kind == "airborne" else "Landing"
-    board = situation(state)
-    facts = Facts(tuple(_facts(state, one)))
+    board, facts = situation(state), Facts(tuple(_facts(state, one)))
     blocks: list[Block] = [Pair(MapPicture(board, (one.target,), 56), facts, 84) if board else facts]
     blocks.append(Pair(_attackers(state, one), _outcomes(state, one)))
     blocks += [came_of_it(state, one)] if is_decided(one) else _to_do(state, one)
-    head = Head(
-        label(state, "Battle card"),
-        f"{kind}: {area.name} ({one.target})",
-        players(state, one),
-        str(one.number),
-        "report here",
-    )
-    return Sheet(
-        f"battle-{one.number}",
-        f"Battle card {one.number}, {kind.lower()} {one.target}",
-        head,
-        tuple(blocks),
-        about="For the table: mission, forces and what each score leads to.",
-        subject=one.subject,
-        page=f"report:{one.subject}",
-        foot=foot(state),
-        group="Battles",
-    )
+    about = "For the table: mission, forces and what each score leads to."
+    heading = f"{kind}: {area.name} ({one.target})"
+    return battle_paper(state, one, f"{kind.lower()} {one.target}", heading, blocks, about)
 
 
 def _facts(state: State, one: Battle) -> list[Fact]:
@@ -120,8 +104,8 @@ def _outcomes(state: State, one: Battle) -> Grid:
         told = [(row.score, _airborne_words(state, row)) for row in day.airborne_rows]
     else:
         told = [(row.score, _landing_words(row, state.turn + 1)) for row in day.landing_rows]
-    rows = tuple(Row((f"{score}-{7 - score}", str(score), words)) for score, words in told)
-    return Grid(("Score", "Die", "Outcome"), rows, "Result table", numbers=(0, 1))
+    rows = ((f"{score}-{7 - score}", str(score), words) for score, words in told)
+    return table("Result table", ("Score", "Die", "Outcome"), *rows, numbers=(0, 1))
 
 
 def _airborne_words(state: State, row: AirborneRow) -> str:
@@ -154,8 +138,8 @@ def _to_do(state: State, one: Battle) -> list[Block]:
         blocks.append(Prose(tuple((note, "") for note in day.notes), "At the table"))
         if not one.options_chosen:
             cards = lookup(state).cards
-            rows = tuple(Row(("[]", option.name, cards[option.card].words)) for option in day.options)
-            blocks.append(Grid(("", "", ""), rows, "Landing options"))
+            rows = (("[]", option.name, cards[option.card].words) for option in day.options)
+            blocks.append(table("Landing options", ("", "", ""), *rows))
     row = (
         "The Allied score gives the row. If the table lacks the score, the Allied points give the row: "
         "at least 1, at most 6.",

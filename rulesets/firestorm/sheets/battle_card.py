@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_supply, lookup
-from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State, index
+from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
 from rulesets.firestorm.ground.supply_words import supply_sentence
-from rulesets.firestorm.ground.words import TERRAIN, does, people, side_title, title
+from rulesets.firestorm.ground.words import TERRAIN, does, people, title
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.firestorm.rules.battle.wargame import parts_of
-from rulesets.firestorm.sheets.common import foot, label, rows_words
+from rulesets.firestorm.sheets.common import battle_paper, rows_words
 from rulesets.firestorm.sheets.forces import forces
 from rulesets.firestorm.sheets.stakes import is_decided, stakes
-from rulesets.kit.drawing.board import Fact
-from rulesets.kit.drawing.sheets import Block, Facts, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.drawing.leaves import told
+from rulesets.kit.drawing.sheets import Block, Facts, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import count
 
 _LAY = {
@@ -49,40 +49,15 @@ def battle_card(state: State, one: Battle) -> Sheet:
     if notes := _notes(state, one):
         blocks.append(Prose(notes, "By dice" if one.mode == "dice" else "At the table"))
     blocks += stakes(state, one)
-    head = Head(
-        label(state, "Battle card"),
-        f"From {origin.name} into {target.name}",
-        players(state, one),
-        str(one.number),
-        "report here",
-    )
-    return Sheet(
-        f"battle-{one.number}",
-        f"Battle card {one.number}, {one.origin} into {one.target}",
-        head,
-        tuple(blocks),
-        about="For the table: who fights whom, with what, and what is at stake.",
-        subject=one.subject,
-        page=f"report:{one.subject}",
-        foot=foot(state),
-        group="Battles",
-    )
-
-
-def players(state: State, one: Battle) -> tuple[str, ...]:
-    """Who plays, in one line: "Allies: M. Brandt. Axis: J. Hartley."; none where nobody is named."""
-    named = [
-        f"{side_title(state, side)}: {one.players[index(side)].strip().rstrip('.')}."
-        for side in SIDES
-        if one.players[index(side)].strip()
-    ]
-    return (" ".join(named),) if named else ()
+    about = "For the table: who fights whom, with what, and what is at stake."
+    heading = f"From {origin.name} into {target.name}"
+    return battle_paper(state, one, f"{one.origin} into {one.target}", heading, blocks, about)
 
 
 def _where(state: State, one: Battle) -> Block:
     """The map of both areas, and the facts beside it."""
     board = situation(state)
-    facts = Facts(tuple(_facts(state, one)))
+    facts = _facts(state, one)
     if board is None:
         return facts
     mine = tuple(arrow for arrow in board.arrows if arrow.key == one.subject)
@@ -91,24 +66,25 @@ def _where(state: State, one: Battle) -> Block:
     return Pair(MapPicture(replace(board, arrows=mine, lines=lines), (one.origin, one.target), 57), facts, 84)
 
 
-def _facts(state: State, one: Battle) -> list[Fact]:
+def _facts(state: State, one: Battle) -> Facts:
     known = lookup(state)
     target = known.areas[one.target]
     worth = f", {count(target.worth, 'point')}" if target.worth else ""
     attacker = people(state, one.attacker)
     supply, cite = _supply(state, one)
-    return [
-        Fact("Attack", f"{one.origin} {known.areas[one.origin].name} into {one.target} {target.name}{worth}"),
-        Fact(
+    return told(
+        "",
+        ("Attack", f"{one.origin} {known.areas[one.origin].name} into {one.target} {target.name}{worth}", ""),
+        (
             "Attacker",
             f"{attacker}, on the map and in the mission, even if a mission or list says otherwise",
-            cite="FC-046",
+            "FC-046",
         ),
-        Fact("Mission", one.mission.strip() or "agreed by both players, or rolled", cite="FC-107"),
-        Fact("Armies", _armies(state, one), cite="FC-014, FC-056, FC-059"),
-        Fact("Ground", ground_advice(state, one), cite="FC-108"),
-        Fact("Supply", supply, cite=cite),
-    ]
+        ("Mission", one.mission.strip() or "agreed by both players, or rolled", "FC-107"),
+        ("Armies", _armies(state, one), "FC-014, FC-056, FC-059"),
+        ("Ground", ground_advice(state, one), "FC-108"),
+        ("Supply", supply, cite),
+    )
 
 
 def _armies(state: State, one: Battle) -> str:

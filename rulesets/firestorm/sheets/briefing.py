@@ -6,6 +6,8 @@ on nothing that is hidden.
 Cite: Firestorm Caen, "General - Planning Phase", "Turns".
 """
 
+from collections.abc import Iterable
+
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import (
     bombings_left,
@@ -24,9 +26,10 @@ from rulesets.firestorm.ground.supply_words import supply_short
 from rulesets.firestorm.ground.words import ground_words, number_words, people, side_title, troop_names
 from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.sheets.common import foot, label, score_now
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.firestorm.sheets.common import paper, score_now, with_map
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import count, listed
 
 _BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS, _PLAN_ROWS = 8, 4, 6, 6
@@ -40,20 +43,18 @@ def briefing(state: State, side: SideKey) -> Sheet:
     turn = this_turn(state)
     blocks: list[Block] = [MapPicture(board)] if board else []
     blocks.append(Pair(Facts(tuple(_facts(state, side)), "The turn"), _ground(state, side), 84))
-    head = Head(
-        label(state, f"Turn briefing of the {side_title(state, side)}"),
-        turn.name,
-        (f"{turn.dates}. Only for {people(state, side)}.",),
-    )
-    return Sheet(
+    return paper(
+        state,
         f"briefing-{side}",
+        f"Turn briefing of the {side_title(state, side)}",
         f"Turn briefing, {side_title(state, side)}",
-        head,
-        tuple(blocks),
-        "landscape",
-        about="What your side has, where it is and what arrives.",
-        foot=foot(state),
-        group="Your side",
+        blocks,
+        "What your side has, where it is and what arrives.",
+        "Your side",
+        called=turn.name,
+        lines=(f"{turn.dates}. Only for {people(state, side)}.",),
+        orientation="landscape",
+        foot=with_map(state),
     )
 
 
@@ -134,12 +135,12 @@ def _ground(state: State, side: SideKey) -> Grid:
         supply = supply_short(state, area).removeprefix("in supply ")
         names = ", ".join(known.troops[troop].name for troop in troops)
         place = f"{area} {known.areas[area].name}"
-        rows.append(Row((place, ground_words(state, area), supply, names or "–", ", ".join(facing) or "–")))
+        rows.append((place, ground_words(state, area), supply, names or "–", ", ".join(facing) or "–"))
     heads = ("Area", "Ground", "Supply", "Your troops", "Facing")
     note = "Facing: areas next to it with enemy troops."
     if quiet:
         note += f" Also held, in supply, with no troops there or facing it: {listed(quiet)}."
-    return Grid(heads, tuple(rows), f"Areas of {people(state, side)}", note=note)
+    return table(f"Areas of {people(state, side)}", heads, *rows, note=note)
 
 
 def _facing(state: State, area: str, side: SideKey) -> list[str]:
@@ -148,50 +149,47 @@ def _facing(state: State, area: str, side: SideKey) -> list[str]:
 
 def order_sheet(state: State, side: SideKey) -> Sheet:
     """Lines to write a turn's orders on, for a club without a signal."""
-    turn = this_turn(state)
     blocks: list[Block] = [
         FillIn(("General", "Date")),
         _battle_lines(state, side),
         _placing_lines(state, side),
-        Grid(
-            ("troop", "from", "to") * 2,
-            _empty(_MOVE_ROWS, 6),
+        table(
             f"Strategic moves, {number_words(state.campaign.limits.move)} areas at most",
+            ("troop", "from", "to") * 2,
+            *[("",) * 6] * _MOVE_ROWS,
             write=tuple(range(6)),
         ),
         FillIn(("Plan",), 2),
     ]
-    head = Head(
-        label(state, "Order sheet"),
-        f"Orders of the {side_title(state, side)}",
-        (f"{turn.name}, {turn.dates}",),
-    )
-    return Sheet(
-        f"orders-{side}",
-        f"Order sheet, {side_title(state, side)}",
-        head,
-        tuple(blocks),
-        about="To fill in by hand.",
-        foot=foot(state),
-        group="Your side",
+    return _written(state, side, "orders", "Order sheet", "Orders", blocks, "To fill in by hand.")
+
+
+def _written(
+    state: State, side: SideKey, key: str, what: str, of: str, blocks: Iterable[Block], about: str
+) -> Sheet:
+    """A sheet on which the side writes."""
+    title, turn = side_title(state, side), this_turn(state)
+    return paper(
+        state,
+        f"{key}-{side}",
+        what,
+        f"{what}, {title}",
+        blocks,
+        about,
+        "Your side",
+        called=f"{of} of the {title}",
+        lines=(f"{turn.name}, {turn.dates}",),
+        foot=with_map(state),
     )
 
 
 def plan_sheet(state: State, side: SideKey) -> Sheet:
     """The side's plan with lines to go on; one leaf, written on or not, so that its number tells nothing."""
-    turn, plan = this_turn(state), state.plans[index(side)].strip()
-    written = Prose(((plan, "FC-034"),)) if plan else Prose((("Nothing is written down yet.", ""),))
-    head = Head(
-        label(state, "Plan"), f"Plan of the {side_title(state, side)}", (f"{turn.name}, {turn.dates}",)
-    )
-    return Sheet(
-        f"plan-{side}",
-        f"Plan, {side_title(state, side)}",
-        head,
-        (written, FillIn((), _PLAN_ROWS)) if len(plan) < _PLAN_LONG else (written,),
-        about="Your side's plan, with lines to continue it.",
-        foot=foot(state),
-        group="Your side",
+    plan = state.plans[index(side)].strip()
+    written = Prose(((plan, "FC-034"),) if plan else (("Nothing is written down yet.", ""),))
+    blocks = (written, FillIn((), _PLAN_ROWS)) if len(plan) < _PLAN_LONG else (written,)
+    return _written(
+        state, side, "plan", "Plan", "Plan", blocks, "Your side's plan, with lines to continue it."
     )
 
 
@@ -199,13 +197,9 @@ def _battle_lines(state: State, side: SideKey) -> Grid:
     """A line for each battle; a box for the side's own help beside its troops."""
     ticked = "sortie" if side == "allied" or state.rulings.german_air else "defence"
     number = state.number_of_battles or _BATTLE_ROWS
-    return Grid(
-        ("No.", "from", "into", "troops committed", ticked, "players", "score", "fell"),
-        tuple(Row((str(row), "", "", "", "[]", "", "", "")) for row in range(1, number + 1)),
-        "Battles",
-        numbers=(0,),
-        write=(1, 2, 3, 5, 6, 7),
-    )
+    heads = ("No.", "from", "into", "troops committed", ticked, "players", "score", "fell")
+    rows = ((str(row), "", "", "", "[]", "", "", "") for row in range(1, number + 1))
+    return table("Battles", heads, *rows, numbers=(0,), write=(1, 2, 3, 5, 6, 7))
 
 
 def _placing_lines(state: State, side: SideKey) -> Grid:
@@ -215,10 +209,6 @@ def _placing_lines(state: State, side: SideKey) -> Grid:
     names = [known[troop].name for troop in held] + _arrivals(state, side)
     names += [""] * max(0, 2 * _TROOP_ROWS - len(names))
     pairs = zip(names[::2], [*names[1::2], ""], strict=False)
-    rows = tuple(Row((one, "", two, "")) for one, two in pairs)
     where = "Landing" if side == "allied" else "Deployment and Tactical Reserve"
-    return Grid(("troop", "goes to") * 2, rows, where, write=(0, 1, 2, 3))
-
-
-def _empty(rows: int, columns: int) -> tuple[Row, ...]:
-    return tuple(Row(("",) * columns) for _ in range(rows))
+    heads, rows = ("troop", "goes to") * 2, ((one, "", two, "") for one, two in pairs)
+    return table(where, heads, *rows, write=(0, 1, 2, 3))

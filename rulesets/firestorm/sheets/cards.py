@@ -10,9 +10,9 @@ from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.sheets.common import card_symbol, label, spans
+from rulesets.firestorm.sheets.common import card_symbol, paper, spans
 from rulesets.kit.drawing.board import Marker
-from rulesets.kit.drawing.sheets import Card, Cards, Head, Profile, Sheet
+from rulesets.kit.drawing.sheets import Card, Cards, Profile, Sheet
 
 _SHORT = {"Anti-tank": "AT", "Firepower": "FP"}
 """Heads of figures, short enough for a card; the foot of the sheet says what they stand for."""
@@ -23,19 +23,17 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
     known = lookup(state)
     cards = [_card(troop, known.cards[troop.card]) for troop in state.campaign.troops if troop.side == side]
     cards += [_loose(state, card, side) for card in state.campaign.cards if _belongs(state, card, side)]
-    head = Head(
-        label(state, "Troop cards"),
-        f"Troops of the {side_title(state, side)}",
-        ("The figures of the book; corrected misprints are marked.",),
-    )
-    return Sheet(
+    return paper(
+        state,
         f"cards-{side}",
+        "Troop cards",
         f"Troop cards, {side_title(state, side)}",
-        head,
         (Cards(tuple(cards)),),
-        about="Eight a page, to cut out.",
+        "Eight a page, to cut out.",
+        "Cards",
+        called=f"Troops of the {side_title(state, side)}",
+        lines=("The figures of the book; corrected misprints are marked.",),
         foot=f"{state.campaign.title} · the book’s figures: ROF rate of fire, AT anti-tank, FP firepower",
-        group="Cards",
     )
 
 

@@ -1,30 +1,75 @@
 """What several sheets share: heads, feet, a troop's line, its cards, words for both sides."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Troop, TroopCard
 from rulesets.firestorm.document.tables import DefenceRow, SupplyRow
 from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.ground.state import Battle, State, index
 from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.rules.strategic.scoring import both
 from rulesets.kit.drawing.board import Marker
-from rulesets.kit.drawing.sheets import ScoreBoxes, Signatures, TroopLine
+from rulesets.kit.drawing.leaves import leaf
+from rulesets.kit.drawing.sheets import Block, ScoreBoxes, Sheet, Signatures, TroopLine
 
 _FIELDS = {"name": "some names", "terrain": "terrain"}
 
 
-def label(state: State, what: str) -> str:
-    """ "Battle card · Firestorm: Caen · turn 2, Operation Perch"."""
-    turn = f" · turn {state.turn}, {lookup(state).turn(state.turn).name}" if state.turn else ""
-    return f"{what} · {state.campaign.title}{turn}"
+def paper(
+    state: State,
+    key: str,
+    what: str,
+    title: str,
+    blocks: Iterable[Block],
+    about: str,
+    group: str,
+    **more: Any,
+) -> Sheet:
+    """A sheet of the campaign, below "Battle card · Firestorm: Caen · turn 2, Operation Perch"."""
+    turn = f"turn {state.turn}, {lookup(state).turn(state.turn).name}" if state.turn else ""
+    of = " · ".join(part for part in (state.campaign.title, turn) if part)
+    foot = more.pop("foot", state.campaign.title)
+    return leaf(key, title, of, tuple(blocks), game=what, about=about, foot=foot, group=group, **more)
 
 
-def foot(state: State) -> str:
+def with_map(state: State) -> str:
     """The foot of a sheet with a map or an area on it; it says what of the map is a reconstruction."""
     rebuilt = reconstructed(state.campaign)
     return f"{state.campaign.title} · {rebuilt}" if rebuilt else state.campaign.title
+
+
+def battle_paper(
+    state: State, one: Battle, title: str, heading: str, blocks: Iterable[Block], about: str
+) -> Sheet:
+    """The card of a battle, with the code that leads to its report."""
+    return paper(
+        state,
+        f"battle-{one.number}",
+        "Battle card",
+        f"Battle card {one.number}, {title}",
+        blocks,
+        about,
+        "Battles",
+        called=heading,
+        lines=players(state, one),
+        number=str(one.number),
+        link_words="report here",
+        subject=one.subject,
+        page=f"report:{one.subject}",
+        foot=with_map(state),
+    )
+
+
+def players(state: State, one: Battle) -> tuple[str, ...]:
+    """Who plays, in one line: "Allies: M. Brandt. Axis: J. Hartley."; none where nobody is named."""
+    named = [
+        f"{side_title(state, side)}: {one.players[index(side)].strip().rstrip('.')}."
+        for side in SIDES
+        if one.players[index(side)].strip()
+    ]
+    return (" ".join(named),) if named else ()
 
 
 def reconstructed(campaign: Campaign) -> str:
@@ -110,14 +155,6 @@ def score_words(allied: int, axis: int) -> str:
 def score_now(state: State) -> str:
     """The score as it stands."""
     return score_words(*both(state))
-
-
-def joined_or(names: Iterable[str]) -> str:
-    """The names as a list ending in "or"."""
-    listed = list(names)
-    if len(listed) < 2:
-        return "".join(listed)
-    return f"{', '.join(listed[:-1])} or {listed[-1]}"
 
 
 def score_boxes(state: State, what: str, ticks: tuple[str, ...] = ()) -> ScoreBoxes:

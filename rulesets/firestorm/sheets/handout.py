@@ -10,10 +10,10 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.sheets.common import label, score_boxes, signatures
+from rulesets.firestorm.sheets.common import paper, score_boxes, signatures
 from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.drawing.leaves import table, told
+from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Pair, Prose, Sheet
 from rulesets.kit.flow.rulings import Switch, switches, words
 from rulesets.kit.flow.sides import called
 from rulesets.kit.words import listed
@@ -26,20 +26,16 @@ def handout(state: State) -> Sheet:
     campaign = state.campaign
     sides = listed([side.title for side in campaign.sides])
     blocks: tuple[Block, ...] = (
-        Facts((Fact("Sides", sides, cite="FC-007"), Fact("Time", campaign.period, cite="FC-007"))),
+        told("", ("Sides", sides, "FC-007"), ("Time", campaign.period, "FC-007")),
         Prose(tuple((text, "") for text in campaign.handout), "Before you play"),
         _turns(campaign),
         Prose(tuple((note, "") for note in _turn_notes(campaign))),
         _outcomes(state),
     )
-    return Sheet(
-        "handout",
-        "Organiser’s handout",
-        Head(label(state, "Handout"), campaign.title, (campaign.about,)),
-        blocks,
-        about="What everybody needs to know before the first turn.",
-        foot=campaign.title,
-        group="For everybody",
+    title, about = "Organiser’s handout", "What everybody needs to know before the first turn."
+    heading, lines = campaign.title, (campaign.about,)
+    return paper(
+        state, "handout", "Handout", title, blocks, about, "For everybody", called=heading, lines=lines
     )
 
 
@@ -49,11 +45,11 @@ def _turns(campaign: Campaign) -> Grid:
         "Battles: one D3 and the number added. Initiative is what the Allies add; they win ties. "
         "Reserve is the places in Tactical Reserve."
     )
-    return Grid(heads, tuple(_turn(turn) for turn in campaign.turns), "Turns", (0, 5, 6, 7), note=note)
+    return table("Turns", heads, *map(_turn, campaign.turns), numbers=(0, 5, 6, 7), note=note)
 
 
-def _turn(turn: Turn) -> Row:
-    cells = (
+def _turn(turn: Turn) -> tuple[str, ...]:
+    return (
         str(turn.number),
         turn.name,
         turn.dates,
@@ -63,7 +59,6 @@ def _turn(turn: Turn) -> Row:
         str(turn.reserve),
         str(turn.bombings),
     )
-    return Row(cells)
 
 
 def _turn_notes(campaign: Campaign) -> list[str]:
@@ -82,8 +77,8 @@ def _outcomes(state: State) -> Grid:
     levels = [row for row in state.campaign.tables.outcomes if row.least]
     least = min(row.least for row in levels)
     draw = f"below {least}, or exactly {least}" if state.rulings.draw_inclusive_50 else f"below {least}"
-    rows = [Row((f"{row.least} or more", row.level, _history(state, row))) for row in levels]
-    return Grid(("Lead", "Level", ""), (*rows, Row((draw, "draw", ""))), "Victory")
+    rows = ((f"{row.least} or more", row.level, _history(state, row)) for row in levels)
+    return table("Victory", ("Lead", "Level", ""), *rows, (draw, "draw", ""))
 
 
 def _history(state: State, row: Outcome) -> str:
@@ -93,33 +88,27 @@ def _history(state: State, row: Outcome) -> str:
 
 def house_rules(state: State) -> Sheet:
     """Every switch as it is set in this campaign, and what all have agreed to change."""
-    rows = tuple(_ruling(state, item) for item in switches(type(state.rulings)))
-    blocks: list[Block] = [Grid(("Ruling", "Question", "Here", ""), rows)]
+    rows = (_ruling(state, item) for item in switches(type(state.rulings)))
+    blocks: list[Block] = [table("", ("Ruling", "Question", "Here", ""), *rows)]
     if state.agreed_changes:
         agreed = tuple((text, "FC-012") for text in state.agreed_changes)
         blocks.append(Prose(agreed, "Changes agreed by all"))
-    return Sheet(
-        "house-rules",
-        "House rules",
-        Head(label(state, "House rules"), "Rulings where the book leaves a choice"),
-        tuple(blocks),
-        about="The house rules of this campaign.",
-        foot=state.campaign.title,
-        group="For everybody",
-    )
+    what, about = "House rules", "The house rules of this campaign."
+    heading = "Rulings where the book leaves a choice"
+    return paper(state, "house-rules", what, what, blocks, about, "For everybody", called=heading)
 
 
-def _ruling(state: State, item: Switch) -> Row:
+def _ruling(state: State, item: Switch) -> tuple[str, ...]:
     value = getattr(state.rulings, item.name)
     is_usual = value == item.values[0][0]
-    return Row((item.id, item.question, words(item, value), "" if is_usual else "changed"))
+    return item.id, item.question, words(item, value), "" if is_usual else "changed"
 
 
 def blank_report(state: State) -> Sheet:
     """A form for a battle of which no card was printed."""
     sides = [side_title(state, side.key) for side in state.campaign.sides]
     ticks = ("the attacker takes the area", "the defender holds it")
-    rolls = tuple(Row(("", "", "()", "[]", "")) for _ in range(4))
+    rolls = (("", "", "()", "[]", ""),) * 4
     note = f"{destroy_words(state)} FC-118 to 122"
     blocks: tuple[Block, ...] = (
         FillIn(_REPORT_LINES),
@@ -132,12 +121,5 @@ def blank_report(state: State) -> Sheet:
         FillIn(("Remark",), 2),
         signatures(state),
     )
-    return Sheet(
-        "blank-report",
-        "Blank battle report",
-        Head(label(state, "Battle report"), "Battle report"),
-        blocks,
-        about="To fill in by hand.",
-        foot=state.campaign.title,
-        group="Battles",
-    )
+    what, title, about = "Battle report", "Blank battle report", "To fill in by hand."
+    return paper(state, "blank-report", what, title, blocks, about, "Battles", called=what)

@@ -12,9 +12,10 @@ from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WI
 from rulesets.firestorm.ground.supply_words import supply_areas_words
 from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.sheets.common import foot, label, score_now
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.firestorm.sheets.common import paper, score_now, with_map
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import listed
 
 _ASIDE = (
@@ -31,15 +32,18 @@ def poster(state: State) -> Sheet:
     board = situation(state, supply=False)
     turn = lookup(state).turn(state.turn)
     picture: list[Block] = [MapPicture(board, key=True)] if board else []
-    return Sheet(
-        "map",
-        "Campaign map",
-        Head(label(state, "Campaign map"), f"{turn.name}, {turn.dates}"),
-        (*picture, *_points(state), _supply(state)),
-        "landscape",
-        "The map on a landscape page, for the wall, with the points of its areas.",
-        foot=foot(state),
-        group="Maps",
+    blocks = (*picture, *_points(state), _supply(state))
+    about = "The map on a landscape page, for the wall, with the points of its areas."
+    return _leaf_of_maps(state, "map", "Campaign map", blocks, about, f"{turn.name}, {turn.dates}")
+
+
+def _leaf_of_maps(
+    state: State, key: str, title: str, blocks: Iterable[Block], about: str, heading: str
+) -> Sheet:
+    """A sheet with the map, lying on its side."""
+    foot, lying = with_map(state), "landscape"
+    return paper(
+        state, key, title, title, blocks, about, "Maps", called=heading, orientation=lying, foot=foot
     )
 
 
@@ -58,11 +62,11 @@ def _points(state: State) -> list[Block]:
 
 
 def _worth(state: State, areas: Iterable[Area], heading: str) -> Grid:
-    rows = tuple(
-        Row((area.key, area.name, ground_words(state, area.key), str(area.worth), _holder(state, area.key)))
+    rows = (
+        (area.key, area.name, ground_words(state, area.key), str(area.worth), _holder(state, area.key))
         for area in areas
     )
-    return Grid(("Area", "Name", "Ground", "Points", "Held by"), rows, heading, numbers=(3,))
+    return table(heading, ("Area", "Name", "Ground", "Points", "Held by"), *rows, numbers=(3,))
 
 
 def _holder(state: State, area: str) -> str:
@@ -80,25 +84,18 @@ def set_up(state: State) -> Sheet:
     begun = state.turn > 1 or any(one.is_done for one in state.battles)
     board = situation(state, supply=False) if begun else opening_board(state.campaign)
     blocks: list[Block] = [MapPicture(board)] if board else []
-    on_map = Grid(("", "Area", "Place there"), tuple(_rows(state)), "On the map")
+    on_map = table("On the map", ("", "Area", "Place there"), *_rows(state))
     blocks.append(Pair(on_map, Facts(tuple(_beside(state)), "Beside the map"), 160))
-    return Sheet(
-        "set-up",
-        "Set-up sheet",
-        Head(label(state, "Set-up sheet"), "The current map" if begun else "The map before D-Day"),
-        tuple(blocks),
-        "landscape",
-        about="What to place where on your own map.",
-        foot=foot(state),
-        group="Maps",
-    )
+    heading = "The current map" if begun else "The map before D-Day"
+    about = "What to place where on your own map."
+    return _leaf_of_maps(state, "set-up", "Set-up sheet", blocks, about, heading)
 
 
-def _rows(state: State) -> Iterable[Row]:
+def _rows(state: State) -> Iterable[tuple[str, ...]]:
     for area in state.control:
         for side in SIDES:
             if troops := troops_in(state, area, side):
-                yield Row(("[]", lookup(state).named(area), troop_names(state, troops)))
+                yield "[]", lookup(state).named(area), troop_names(state, troops)
 
 
 def _beside(state: State) -> Iterable[Fact]:

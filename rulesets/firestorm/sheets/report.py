@@ -14,10 +14,10 @@ from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
 from rulesets.firestorm.pages.standing import result, verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.strategic.scoring import both, is_historical, outcome_words
-from rulesets.firestorm.sheets.common import foot, label, score_words
+from rulesets.firestorm.sheets.common import paper, score_words, with_map
 from rulesets.firestorm.sheets.story import UNTOLD, stories
 from rulesets.kit.drawing.board import Fact, Row, Table
-from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, Head, MapPicture, Sheet
+from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, MapPicture, Sheet
 from rulesets.kit.flow.agreement import pending_for
 
 
@@ -69,21 +69,20 @@ def _report(shown: State, facts: Facts, points: tuple[int, int], table: Table) -
     blocks += [facts, _battles(shown)]
     blocks.append(Grid(table.heads, table.rows, table.title, table.numbers))
     named = zip((side_title(shown, side) for side in SIDES), points, strict=True)
-    return Sheet(
+    return paper(
+        shown,
         f"report-{turn.number}",
+        "Turn report",
         f"Report of turn {turn.number}",
-        Head(
-            label(shown, "Turn report"),
-            f"{turn.name}, {turn.dates}",
-            (", ".join(f"{name} {number}" for name, number in named),),
-            str(turn.number),
-        ),
-        tuple(blocks),
-        "landscape",
-        about="Map, battles and standings, for the club and its blog.",
+        blocks,
+        "Map, battles and standings, for the club and its blog.",
+        "Reports",
+        called=f"{turn.name}, {turn.dates}",
+        lines=(", ".join(f"{name} {number}" for name, number in named),),
+        number=str(turn.number),
+        orientation="landscape",
         subject=f"turn {turn.number}",
-        foot=foot(shown),
-        group="Reports",
+        foot=with_map(shown),
         chronicle=Chronicle(turn.number, stories(shown), UNTOLD),
     )
 

@@ -4,20 +4,20 @@ Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 """
 
 from rulesets.firestorm.document.tables import DifferenceRow
-from rulesets.firestorm.ground.havens import havens
+from rulesets.firestorm.ground.havens import havens, places_words
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
 from rulesets.firestorm.ground.state import Battle, State, index
 from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names
 from rulesets.firestorm.rules.strategic.scoring import points
 from rulesets.firestorm.sheets.common import (
-    joined_or,
     score_boxes,
     score_now,
     score_words,
     signatures,
     span,
 )
-from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose
 from rulesets.kit.words import count
 
@@ -111,14 +111,13 @@ def _retreat_words(state: State, one: Battle) -> str:
     found = havens(state, one.target, one.defender)
     free = sum(places for _, places in found)
     lost = "" if free >= len(standing) else ", and troops without room there go to the pool (FC-143)"
-    told = joined_or(f"{key} (room for {places})" if places else f"{key} (full)" for key, places in found)
-    return f"{names} {verb} to {told}{lost}."
+    return f"{names} {verb} to {places_words(found).replace(' and ', ' or ')}{lost}."
 
 
 def _result(state: State, one: Battle) -> Pair:
     known = lookup(state).troops
     rows = tuple(
-        Row((known[troop].name, side_title(state, other), "()", "[]", ""))
+        (known[troop].name, side_title(state, other), "()", "[]", "")
         for side, other in ((one.attacker, one.defender), (one.defender, one.attacker))
         for troop in one.force(side).ground
     )
@@ -134,9 +133,11 @@ def _result(state: State, one: Battle) -> Pair:
     return Pair(boxes, destroy_grid(rows, "Roll to destroy", note), 66)
 
 
-def destroy_grid(rows: tuple[Row, ...], head: str, note: str, write: tuple[int, ...] = (4,)) -> Grid:
+def destroy_grid(
+    rows: tuple[tuple[str, ...], ...], head: str, note: str, write: tuple[int, ...] = (4,)
+) -> Grid:
     """The boxes for rolls to destroy, with the numbers to reach below."""
-    return Grid((head, "rolled by", "die", "gone", "goes to"), rows, write=write, note=note)
+    return table("", (head, "rolled by", "die", "gone", "goes to"), *rows, write=write, note=note)
 
 
 def destroy_words(state: State) -> str:

@@ -7,10 +7,10 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import people, side_title, title
-from rulesets.firestorm.sheets.common import label, spans
+from rulesets.firestorm.sheets.common import paper, spans
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
-from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Block, Grid, Pair, Prose, Sheet
 from rulesets.kit.words import listed
 
 _AGRA = "agra"
@@ -24,15 +24,8 @@ def wargame(state: State) -> Sheet:
         Pair(_situation(state), _destroy(state)),
         Prose(((destroy_words(state), "FC-118 to 122"),), "For comparison, at the table"),
     )
-    return Sheet(
-        "wargame",
-        "The General’s Wargame",
-        Head(label(state, "Tables"), "The General’s Wargame"),
-        blocks,
-        about="Bonuses, modifiers and rolls for battles decided by dice.",
-        foot=state.campaign.title,
-        group="For everybody",
-    )
+    about = "Bonuses, modifiers and rolls for battles decided by dice."
+    return paper(state, "wargame", "Tables", "The General’s Wargame", blocks, about, "For everybody")
 
 
 def _steps(state: State) -> list[tuple[str, str]]:
@@ -71,24 +64,26 @@ def _bonuses(state: State, side: SideKey) -> Grid:
         rows.append(_bonus("AGRA (K10)", counts_as))
     if side == "axis":
         rows += _defence(state)
-    heads = (f"{side_title(state, side)}", "Plains", "Bocage", "City")
-    return Grid(heads, tuple(rows), "Bonuses on the ground attacked" if side == SIDES[0] else "", (1, 2, 3))
+    heads = (side_title(state, side), "Plains", "Bocage", "City")
+    return table(
+        "Bonuses on the ground attacked" if side == SIDES[0] else "", heads, *rows, numbers=(1, 2, 3)
+    )
 
 
-def _bonus(name: str, row: Bonus | None) -> Row:
+def _bonus(name: str, row: Bonus | None) -> tuple[str, ...]:
     if row is None:
-        return Row((name, "–", "–", "–"))
-    return Row((name, f"+{row.plains}", f"+{row.bocage}", f"+{row.city}"))
+        return (name, "–", "–", "–")
+    return (name, f"+{row.plains}", f"+{row.bocage}", f"+{row.city}")
 
 
-def _defence(state: State) -> list[Row]:
+def _defence(state: State) -> list[tuple[str, ...]]:
     """German Defence by its die, rows of equal bonus together."""
-    shown = []
+    shown: list[tuple[str, ...]] = []
     rows = state.campaign.tables.defence
     for bonus in sorted({row.bonus for row in rows}):
         of_bonus = [row for row in rows if row.bonus == bonus]
         words = f"German Defence, die {spans(of_bonus)}"
-        shown.append(Row((words, *(f"+{bonus}",) * 3)))
+        shown.append((words, *(f"+{bonus}",) * 3))
     return shown
 
 
@@ -102,12 +97,12 @@ def _situation(state: State) -> Grid:
         ("Carpet bombing, for the attack", f"+{numbers.bombing}"),
         ("Out of supply", f"−{state.rulings.oos_penalty}"),
     )
-    return Grid(("Situation", ""), tuple(Row(row) for row in rows), "Situation and rolls to destroy", (1,))
+    return table("Situation and rolls to destroy", ("Situation", ""), *rows, numbers=(1,))
 
 
 def _destroy(state: State) -> Grid:
-    rows = tuple(
-        Row((difference, target_words(row.loser), target_words(row.winner)))
+    rows = (
+        (difference, target_words(row.loser), target_words(row.winner))
         for difference, row in difference_rows(state)
     )
-    return Grid(("Difference", "Loser’s troops", "Winner’s troops"), rows)
+    return table("", ("Difference", "Loser’s troops", "Winner’s troops"), *rows)

@@ -1,5 +1,7 @@
 """Building blocks of sheets: lines and tables, of which most sheets are made."""
 
+from typing import Any
+
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Prose, Sheet
 
@@ -21,14 +23,14 @@ def leaf(
     number: str = "",
     orientation: Orientation = "portrait",
     group: str = "Reference",
-    subject: str = "",
-    page: str = "",
+    **more: Any,
 ) -> Sheet:
     """A sheet: `game` and the document's title are above its title, `lines` below. It may be `called`
-    otherwise on the paper than in lists."""
+    otherwise on the paper than in lists. `more` are further fields of the sheet."""
     label = " · ".join(part for part in (game, of) if part)
-    head = Head(label, title if called is None else called, tuple(filter(None, lines)), number)
-    return Sheet(key, title, head, blocks, orientation, about, subject, page, foot, group)
+    called = title if called is None else called
+    head = Head(label, called, tuple(filter(None, lines)), number, more.pop("link_words", ""))
+    return Sheet(key, title, head, blocks, orientation, about=about, foot=foot, group=group, **more)
 
 
 def told(title: str, *lines: CitedLine, side: str = "") -> Facts:
