@@ -5,11 +5,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rulesets.firestorm.check.check import check, judged
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
 from rulesets.kit.codec import canonical, from_json, shape, to_json
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding
 
+ASSAULT = CAEN.assault
+assert ASSAULT is not None
+GOLD, *OTHER_LANDINGS = ASSAULT.landings
+TABLES = CAEN.tables
 Defect = Callable[[Campaign], Campaign]
 
 
@@ -241,3 +246,131 @@ def told(*lines: str) -> Defect:
 def told_in(number: int, *lines: str) -> Defect:
     """Other notes on a turn."""
     return turn(number, notes=lines)
+
+
+def field(**changes: object) -> Defect:
+    """A field of the document itself changed."""
+    return lambda document: replace(document, **changes)
+
+
+def ruled(**changes: object) -> Defect:
+    """House rules proposed."""
+    return lambda document: replace(document, rulings=replace(document.rulings, **changes))
+
+
+def card(key: str, **changes: object) -> Defect:
+    return row("cards", key, **changes)
+
+
+def landing(**changes: str) -> Defect:
+    """The first landing changed."""
+    return part("assault", landings=(replace(GOLD, **changes), *OTHER_LANDINGS))
+
+
+def airborne(**changes: str) -> Defect:
+    """Another airborne assault; who was to drop comes later."""
+    return both(part("assault", **changes), comes("6-airborne", 1))
+
+
+def more(table: str, row: object) -> Defect:
+    """A row at the head of a table."""
+    return lambda d: part("tables", **{table: (row, *getattr(d.tables, table))})(d)
+
+
+def first_of(table: str, **changes: object) -> Defect:
+    """The first row of a table changed."""
+
+    def seed(document: Campaign) -> Campaign:
+        first, *others = getattr(document.tables, table)
+        return part("tables", **{table: (replace(first, **changes), *others)})(document)
+
+    return seed
+
+
+def troops(*keys: str) -> Defect:
+    """Those troops taken out, with their coming and leaving; who refers to them still does."""
+
+    def seed(document: Campaign) -> Campaign:
+        turns = tuple(
+            replace(
+                item,
+                arrivals=tuple(arrival for arrival in item.arrivals if arrival.troop not in keys),
+                withdrawals=tuple(key for key in item.withdrawals if key not in keys),
+            )
+            for item in document.turns
+        )
+        return replace(
+            document,
+            troops=tuple(item for item in document.troops if item.key not in keys),
+            setup=tuple(item for item in document.setup if item.troop not in keys),
+            turns=turns,
+        )
+
+    return seed
+
+
+def of_side(side: str) -> tuple[str, ...]:
+    return tuple(item.key for item in CAEN.troops if item.side == side)
+
+
+def short_of(count: int) -> Defect:
+    """Caen with the first turns alone, nobody coming or leaving after the last of them."""
+
+    def seed(document: Campaign) -> Campaign:
+        last = replace(document.turns[count - 1], arrivals=(), withdrawals=())
+        return replace(document, turns=(*document.turns[: count - 1], last))
+
+    return seed
+
+
+def only_those_who_come(document: Campaign) -> Campaign:
+    """The troops that come nowhere taken out."""
+    come = {item.troop for item in document.setup}
+    come |= {arrival.troop for item in document.turns for arrival in item.arrivals}
+    return replace(document, troops=tuple(item for item in document.troops if item.key in come))
+
+
+def without_gap(document: Campaign) -> Campaign:
+    return replace(document, gap=None)
+
+
+def bonus(key: str, **changes: object) -> Defect:
+    return lambda d: part(
+        "tables",
+        bonuses=tuple(replace(row, **changes) if row.key == key else row for row in d.tables.bonuses),
+    )(d)
+
+
+def landing_row(score: int, **changes: object) -> Defect:
+    table = tuple(replace(row, **changes) if row.score == score else row for row in ASSAULT.landing_rows)
+    return part("assault", landing_rows=table)
+
+
+def profile(change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> Defect:
+    """The first line of the first profile of the first card changed."""
+
+    def seed(document: Campaign) -> Campaign:
+        first = document.cards[0]
+        one, *others = first.profiles
+        lines = (change(one.lines[0]), *one.lines[1:])
+        return card(first.key, profiles=(replace(one, lines=lines), *others))(document)
+
+    return seed
+
+
+def landed(change: Callable[[int], dict[str, object]]) -> Defect:
+    """Each row of the landing changed, told by its score."""
+    return part("assault", landing_rows=tuple(replace(r, **change(r.score)) for r in ASSAULT.landing_rows))
+
+
+def shown(**changes: object) -> Defect:
+    """Caen after its landing and without its map, which would tell of borders and rivers first."""
+    return lambda d: replace(without_gap(without_landing(d)), chart=None, **changes)
+
+
+def ahead(document: Campaign) -> Campaign:
+    """The Allies hold everything but one corner of the map."""
+    taken = tuple(replace(a, control="axis" if a.key == "D8" else "allied") for a in document.areas)
+    evening = set_up("21-panzer", "D8")(shown(areas=taken, asides=())(document))
+    supply = {"D8": "axis", "A2": "allied", "A3": "allied", "A5": "allied"}
+    return replace(evening, areas=tuple(replace(a, supply=supply.get(a.key, "")) for a in taken))

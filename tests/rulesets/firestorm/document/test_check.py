@@ -1,4 +1,5 @@
-"""Each defect of a campaign document gives exactly its finding, and none makes the check raise."""
+"""Each defect of a campaign document gives exactly its finding, what is right gives none, and none makes the
+check raise. What `designs/mistakes` proves of a sentence is not told again."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -7,66 +8,125 @@ import pytest
 
 from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
-from rulesets.firestorm.document.tables import Outcome
+from rulesets.firestorm.document.document import Arrival, Campaign, Placement
+from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding
 from tests.length import far
-from tests.rules import rule
 from tests.rulesets.firestorm.document.defects import (
+    ASSAULT,
+    TABLES,
     Defect,
-    anywhere,
+    ahead,
+    airborne,
     area,
     arrivals,
-    border,
+    bonus,
     both,
+    card,
     chart_areas,
-    comes,
+    field,
+    first_of,
     found,
     highlanders_in,
-    no_beaches,
-    nobody_supplies,
+    landed,
+    landing_row,
+    lettered,
+    more,
+    noted,
+    of_side,
     part,
     plus,
-    renamed,
+    profile,
+    rows,
+    ruled,
     set_up,
+    shown,
+    told,
+    told_in,
     troop,
+    troops,
     turn,
-    vimont_apart,
     without,
+    without_gap,
     without_landing,
+    without_notes,
     without_turns,
 )
 
 A_FIFTH_CORNER = AreaShape("E1", ((-9.0, -9.0), (-8.0, -9.0), (-8.0, -8.0)), (-8.5, -8.5), (-8.5, -8.5))
-ASSAULT = CAEN.assault
-assert ASSAULT is not None
-GOLD, *OTHER_LANDINGS = ASSAULT.landings
 A_GHOST = replace(CAEN.troops[-1], key="504-heavy", short="504", name="504 Heavy Tank Battalion")
 COMING_EARLY = ("panzer-lehr", "12-ss", "2-panzer")
-TABLES = CAEN.tables
+AGRAS = tuple(item.key for item in CAEN.troops if item.bonus == "agra")
 
-SEEDS: tuple[tuple[str, str, Defect], ...] = (
-    ("no-title", "title", lambda document: replace(document, title=" ")),
+BACKWARDS = {row.score: row for row in ASSAULT.landing_rows}
+
+
+def _a_historical_draw(document: Campaign) -> Campaign:
+    rows = tuple(replace(item, historical="" if item.least else "axis") for item in TABLES.outcomes)
+    return part("tables", outcomes=rows)(document)
+
+
+def _three_go_on(document: Campaign) -> Campaign:
+    first, *others = ASSAULT.landing_rows
+    return part("assault", landing_rows=(replace(first, follow_up=3), *others))(document)
+
+
+def _river(document: Campaign, figure: int) -> Campaign:
+    return part("tables", modifiers=replace(document.tables.modifiers, river=figure))(document)
+
+
+def _two_landings_on_one_beach(document: Campaign) -> Campaign:
+    """Gold and Sword both on A2, with room for four."""
+    gold, juno, sword = ASSAULT.landings
+    ashore = both(set_up("3-division", "A2"), set_up("27-brigade", "A2"), part("limits", stacking=4))
+    return part("assault", landings=(gold, juno, replace(sword, area="A2")))(ashore(document))
+
+
+def _without_bonus(document: Campaign, key: str) -> Campaign:
+    rows = tuple(item for item in document.tables.bonuses if item.key != key)
+    return replace(document, tables=replace(document.tables, bonuses=rows))
+
+
+def _without_werfer(document: Campaign) -> Campaign:
+    """No Werfer brigades, and no row of theirs, by which an AGRA counts."""
+    return _without_bonus(troops("7-werfer", "8-werfer", "9-werfer")(document), "werfer")
+
+
+def _bound(arrival: Arrival, troop: str) -> Arrival:
+    return replace(arrival, areas=("A2",)) if arrival.troop == troop else arrival
+
+
+def without_beaches(document: Campaign) -> Campaign:
+    """Nobody lands from the sea."""
+    ashore = {key for beach in ASSAULT.landings for key in (beach.division, beach.brigade)}
+    return replace(
+        document,
+        troops=tuple(item for item in document.troops if item.key not in ashore),
+        setup=tuple(item for item in document.setup if item.troop not in ashore),
+    )
+
+
+def _far_from_supply(document: Campaign) -> Campaign:
+    """A drop in the south, and nobody on the beaches."""
+    south = both(set_up("6-airborne", "D8"), set_up("21-panzer", "D7"))(without_beaches(document))
+    return part("assault", landings=(), airborne_area="D8", notes=())(south)
+
+
+def highlanders_twice(arrival: Arrival) -> Arrival:
+    """The Highlanders bound to one beach twice."""
+    return replace(arrival, areas=("A3", "A3")) if arrival.troop == "51-division" else arrival
+
+
+FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("sides", "side:allied", lambda document: replace(document, sides=document.sides[::-1])),
-    ("out-of-range", "areas.12.worth", area("C2", worth=-10)),
     ("not-offered", "areas.6.control", area("B1", control="american")),
-    ("border-twice", "border:A1-A2", plus("borders", Border("A2", "A1"))),
-    ("unknown-area", "border:A1-E9", plus("borders", Border("A1", "E9"))),
-    ("unknown-area", "areas", lambda document: replace(document, extra_supply=("E9",))),
-    ("border-self", "border:C2-C2", plus("borders", Border("C2", "C2"))),
-    ("map-apart", "area:D8", vimont_apart),
     ("area-lettered", "area:D2", area("D2", name="Noyers")),
-    ("area-undrawn", "area:D8", chart_areas(lambda shapes: shapes[:-1])),
     ("area-unstated", "area:E1", chart_areas(lambda shapes: (*shapes, A_FIFTH_CORNER))),
-    ("border-undrawn", "border:A1-A3", plus("borders", Border("A1", "A3"))),
-    ("border-unstated", "border:A1-A2", border("A1", "A2", None)),
     ("same-key", "cards.2", plus("cards", next(card for card in CAEN.cards if card.key == "agra"))),
     ("not-offered", "troops.39.side", troop("503-heavy", side="american")),
-    ("not-offered", "troops.39.card", troop("503-heavy", card="maus")),
     ("not-offered", "troops.39.bonus", troop("503-heavy", bonus="maus")),
-    ("not-offered", "troops.39.rating", troop("503-heavy", rating="Cheerful")),
     ("out-of-range", "troops.39.points", troop("503-heavy", points=-1)),
     ("troop-never", "troop:504-heavy", plus("troops", A_GHOST)),
     ("unknown-troop", "area:B4", plus("setup", Placement("ghost", "B4"))),
@@ -75,34 +135,12 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("unknown-area", "troop:21-panzer", set_up("21-panzer", "E9")),
     ("unknown-area", "troop:51-division", arrivals(1, highlanders_in("E9"))),
     ("placed-among-enemies", "troop:21-panzer", area("B4", control="allied")),
-    (
-        "stacking",
-        "area:B4",
-        both(
-            plus("setup", *(Placement(key, "B4") for key in COMING_EARLY)),
-            arrivals(1, without(*COMING_EARLY)),
-        ),
-    ),
-    ("arrival-area", "troop:51-division", arrivals(1, highlanders_in("C2"))),
-    ("no-beach", "side:allied", no_beaches),
     ("no-turns", "turns", without_turns),
-    ("withdrawal-early", "turn:1", turn(1, withdrawals=("1-ss",))),
     (
         "arrival-late",
         "turn:5",
         both(arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),))),
     ),
-    ("assault-turn", "assault.on", turn(5, fixed=True)),
-    ("not-offered", "assault.landings.0.area", both(area("A2", beach=False), arrivals(1, anywhere))),
-    (
-        "landing-setup",
-        "assault.landings.0",
-        both(
-            comes("8-brigade", 2),
-            part("assault", landings=(replace(GOLD, brigade="8-agra"), *OTHER_LANDINGS)),
-        ),
-    ),
-    ("assault-rows", "table:airborne", part("assault", airborne_rows=ASSAULT.airborne_rows[1:])),
     ("assault-rows", "table:landing", part("assault", landing_rows=ASSAULT.landing_rows * 2)),
     (
         "not-offered",
@@ -110,14 +148,9 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
         part("assault", options=(replace(ASSAULT.options[0], card="maus"), *ASSAULT.options[1:])),
     ),
     ("out-of-range", "assault.option_points", part("assault", option_points=0)),
-    ("not-offered", "assault.counter_attack", part("assault", counter_attack="7-armoured")),
     ("not-offered", "gap.trigger", part("gap", trigger="E9")),
-    ("not-offered", "gap.turn", part("gap", turn=9)),
-    ("not-offered", "gap.defender", part("gap", defender="11-armoured")),
-    ("gap-way", "gap.through", part("gap", through="A1")),
     ("outcome-reach", "table:outcomes", part("tables", outcomes=(Outcome(900, "rout"), *TABLES.outcomes))),
     ("table-order", "table:destroy", part("tables", destroy=TABLES.destroy[:-1])),
-    ("table-order", "table:difference", part("tables", difference=TABLES.difference[::-1])),
     ("table-order", "table:outcomes", part("tables", outcomes=())),
     ("table-die", "table:supply", part("tables", supply=TABLES.supply[1:])),
     ("table-die", "table:defence", part("tables", defence=TABLES.defence * 2)),
@@ -126,7 +159,6 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
         "tables.destroy.0.target",
         part("tables", destroy=(replace(TABLES.destroy[0], target=7), *TABLES.destroy[1:])),
     ),
-    ("same-key", "tables.bonuses.0", part("tables", bonuses=(*TABLES.bonuses, TABLES.bonuses[0]))),
     ("not-offered", "sortie_bonus", lambda document: replace(document, sortie_bonus="spitfire")),
     ("not-offered", "sortie_card", lambda document: replace(document, sortie_card="spitfire")),
     (
@@ -134,64 +166,169 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
         "tables.defence.0.card",
         part("tables", defence=(replace(TABLES.defence[0], card="maus"), *TABLES.defence[1:])),
     ),
-    ("out-of-range", "limits.move", part("limits", move=0)),
-    ("army-range", "limits.army", part("limits", army_low=2000)),
+    ("no-words", "side:axis", lambda d: replace(d, sides=(d.sides[0], replace(d.sides[1], people=" ")))),
+    ("no-words", "troop:503-heavy", troop("503-heavy", name="")),
+    ("no-words", "troop:503-heavy", troop("503-heavy", short=" ")),
+    ("few-words", "card:agra", card("agra", words="")),
+    ("few-words", "bonus:flak", bonus("flak", title="")),
+    ("few-words", "table:supply", first_of("supply", words="")),
+    ("few-words", "table:outcomes", first_of("outcomes", level="")),
+    ("few-words", "assault.landing_mission", part("assault", landing_mission="")),
+    ("few-words", "gap.name", part("gap", name="")),
+    ("name-twice", "troop:ss-101", troop("ss-102", name="SS 101 Heavy Tank Battalion")),
+    ("counter-twice", "troop:ss-101", troop("ss-102", short="SS 101")),
+    ("title-twice", "card:agra", card("commandos", title="Army Group Royal Artillery")),
+    ("title-twice", "bonus:panther", bonus("werfer", title="Panther")),
+    ("words-wide", "troop:503-heavy", troop("503-heavy", short="503 Heavy")),
+    ("words-long", "title", field(title="The long way from the beaches of Normandy as far as Paris")),
+    ("words-long", "period", field(period="from the first landings to the fall of Paris")),
+    ("card-long", "card:agra", card("agra", words="Guns and more of them. " * 50)),
+    ("turn-days", "turn:5", turn(5, dates="20–18 July 1944")),
+    ("withdrawal-late", "turn:5", turn(5, withdrawals=("1-ss",))),
+    ("withdrawal-twice", "turn:4", turn(4, withdrawals=("2-ss",))),
+    ("arrival-bound", "troop:12-ss", arrivals(1, lambda item: _bound(item, "12-ss"))),
+    (
+        "no-troops",
+        "side:axis",
+        lambda d: both(troops(*of_side("axis")), without_gap, without_notes)(without_landing(d)),
+    ),
+    ("landing-twice", "assault.landings.0", _two_landings_on_one_beach),
+    ("not-offered", "assault.airborne_troop", airborne(airborne_troop="12-ss")),
+    ("landing-held", "assault.landings.0", area("A2", control="allied")),
+    ("not-offered", "assault.airborne_area", airborne(airborne_area="")),
+    ("out-of-range", "assault.landing_rows.0.follow_up", _three_go_on),
+    ("counter-absent", "assault.counter_attack", part("assault", counter_attack="12-ss")),
+    ("not-offered", "assault.landings.0.brigade", troops("8-brigade")),
+    ("gap-gone", "gap.attacker", both(part("gap", turn=3), turn(2, withdrawals=("7-armoured",)))),
+    ("no-victory", "table:outcomes", part("tables", outcomes=TABLES.outcomes[-1:])),
+    ("destroy-reach", "table:destroy", more("destroy", DestroyRow(11, 3))),
+    ("difference-reach", "table:difference", more("difference", DifferenceRow(30, 2, 0))),
+    ("out-of-range", "tables.bonuses.8.plains", bonus("flak", plains=-1)),
+    ("out-of-range", "tables.modifiers.river", lambda d: _river(d, -2)),
+    ("out-of-range", "limits.capture", part("limits", capture=-1)),
+    ("out-of-range", "limits.army_low", part("limits", army_low=10)),
+    ("agra-bonus", "rulings.agra_bonus", lambda d: _without_werfer(d)),
+    ("not-offered", "troops.40.bonus", lambda d: _without_bonus(d, "flak")),
+    ("points-army", "troop:8-brigade", troop("8-brigade", points=2000)),
+    ("card-line", "card:infantry-division", profile(lambda line: line[:-1])),
+    ("card-line", "card:infantry-division", profile(lambda line: (line[0], "16”/60cm", *line[2:]))),
+    ("card-line", "card:infantry-division", profile(lambda line: (*line[:3], "90", *line[4:]))),
+    ("row-against", "table:landing", landed(lambda score: {"brigade": "pool"} if score > 2 else {})),
+    ("row-against", "table:difference", rows("difference", {}, {}, {"winner": 5}, {"winner": 5})),
+    ("won-at-start", "table:outcomes", ahead),
+    ("area-alone", "area:C4", both(area("C4", control="allied"), field(handout=()))),
+    ("supply-lost", "area:A2", _far_from_supply),
+    ("supply-behind", "area:D7", area("D7", supply="allied")),
+    ("supply-behind", "area:A2", field(extra_supply=("A2",))),
+    ("counter-far", "assault.counter_attack", set_up("21-panzer", "D1")),
+    (
+        "river-alike",
+        "border:C4-C5",
+        shown(
+            borders=tuple(
+                replace(b, river="Ornne") if (b.a, b.b) == ("C4", "C5") else b for b in CAEN.borders
+            )
+        ),
+    ),
+    ("gap-line", "gap.target", part("gap", trigger="D1", target="A1")),
+    ("area-lettered", "area:C2", lettered("C2", "D7")),
+    ("turn-days", "turn:3", turn(3, dates="26–31 June 1944")),
+    ("turn-days", "turn:3", turn(3, dates="26–30 Jnue 1944")),
+    ("turn-days", "turn:3", turn(3, name="26–30 June 1944", dates="Operation Epsom")),
+    ("turn-days", "turn:3", turn(3, dates="7–14 June 1944")),
+    ("turn-told", "turn:3", told_in(3, "The Allies have two sorties.")),
+    ("turn-told", "turn:3", told_in(3, "There are 9 carpet bombings.")),
+    ("turn-told", "turn:3", told_in(3, "There are nine places in Tactical Reserve.")),
+    ("told-name", "notes", told("The road to Villers-Bocoge is open.")),
+    ("few-words", "notes", told("TODO: the road.")),
+    ("title-twice", "area:C2", area("C3", name="Cheux", lines=("Cheux",))),
+    ("initiative-sure", "turn:3", turn(3, initiative=6)),
+    ("row-against", "table:landing", landing_row(3, follow_up=2)),
+    ("few-words", "turn:4", turn(4, name="Another turn")),
+    ("few-words", "turn:4", turn(4, dates="the next days")),
+    ("few-words", "turn:4", turn(4, name="another turn 4", dates="The next days.")),
+    ("few-words", "gap.name", part("gap", name="Gap in the line")),
+    ("few-words", "bonus:panther", bonus("panther", title="TODO")),
+    (
+        "few-words",
+        "option:commandos",
+        part(
+            "assault",
+            options=tuple(
+                replace(o, name="Untitled") if o.key == "commandos" else o for o in ASSAULT.options
+            ),
+        ),
+    ),
+    ("few-words", "assault.airborne_mission", part("assault", airborne_mission="TBD")),
+    ("few-words", "card:tiger-battalion", card("tiger-battalion", words="???")),
+    ("few-words", "area:D4", both(area("D4", name="D4", lines=("D4",)))),
+    ("supply-behind", "area:D7", both(area("D7", supply="allied"), told("To Caen–Falaise Road it is far."))),
+    (
+        "area-alone",
+        "area:C4",
+        both(area("C4", control="allied"), field(handout=()), told("On to Caen (West).")),
+    ),
+    ("initiative-sure", "turn:2", both(*(turn(n, initiative=6) for n in (2, 3)))),
 )
 
 
-@pytest.mark.parametrize(("code", "where", "seed"), SEEDS)
+@pytest.mark.slow
+@pytest.mark.parametrize(("code", "where", "seed"), FOUND)
 def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: Defect) -> None:
     assert found(seed(CAEN)) == [(code, where)]
 
 
-@rule("FC-003", "FC-277", "FC-286")
-def test_a_troop_told_twice_or_coming_twice_is_found() -> None:
-    again = turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("59-division")))
-    assert found(plus("troops", CAEN.troops[0])(CAEN)) == [("same-key", "troops.0")]
-    assert found(again(CAEN)) == [("troop-comes-twice", "troop:59-division")]
+NOTED: tuple[tuple[str, str, Defect], ...] = (
+    ("bonus-unused", "bonus:maus", more("bonuses", Bonus("maus", "Maus", 4, 1, 1))),
+    ("card-unused", "card:maus", plus("cards", replace(CAEN.cards[0], key="maus", title="Maus"))),
+    ("rule-idle", "rulings.caumont_alone", both(without_gap, ruled(caumont_alone=False))),
+    ("rule-idle", "rulings.agra_bonus", both(troops(*AGRAS), ruled(agra_bonus="none"))),
+    ("supply-twice", "area:C7", field(extra_supply=("C7",))),
+    ("turn-overlap", "turn:3", turn(3, dates="10–30 June 1944")),
+    (
+        "arrival-held",
+        "troop:51-division",
+        both(
+            area("A6", beach=True),
+            arrivals(1, lambda a: replace(a, areas=("A6",)) if a.areas == ("A3",) else a),
+        ),
+    ),
+    ("supply-held", "area:A6", area("A6", supply="allied")),
+    ("supply-held", "area:A5", area("A5", supply="")),
+    ("gap-line", "gap.trigger", part("gap", trigger="A3")),
+    ("figure-idle", "limits.committed", part("limits", committed=1)),
+    ("capture-large", "limits.capture", part("limits", capture=100)),
+    ("defence-far", "limits.defence_points", part("limits", defence_points=10)),
+    ("figure-idle", "turn:3", turn(3, sorties=10)),
+    (
+        "won-at-start",
+        "table:outcomes",
+        lambda d: both(*(turn(n, initiative=0) for n in range(1, 6)))(ahead(d)),
+    ),
+    ("rule-idle", "rulings.claims", ruled(claims=6)),
+    ("turn-undated", "turn:4", turn(4, dates="after the storm")),
+    ("initiative-large", "turn:2", both(*(turn(n, battles=1, initiative=3) for n in (2, 3, 4, 5)))),
+    ("bombings-many", "turn:4", turn(4, sorties=1, bombings=3)),
+    ("figure-idle", "assault.option_points", part("assault", option_points=9000)),
+)
 
 
-@rule("FC-017", "FC-018")
-def test_a_terrain_no_rule_knows_is_found_and_a_beach_may_have_any_that_one_does() -> None:
-    assert found(area("C1", terrain="swamp")(CAEN)) == [("not-offered", "areas.11.terrain")]
-    assert found(area("A2", terrain="city")(CAEN)) == []
+@pytest.mark.parametrize(("code", "where", "seed"), NOTED)
+def test_what_may_be_meant_is_a_note_and_no_more(code: str, where: str, seed: Defect) -> None:
+    assert (code, where) in noted(seed(CAEN))
+    assert code not in {code for code, _ in found(seed(CAEN))}
 
 
-@rule("FC-019")
-def test_a_river_the_map_does_not_show_there_is_found_and_one_the_border_forgets() -> None:
-    assert found(border("A1", "A2", "Seulles")(CAEN)) == [("river-undrawn", "border:A1-A2")]
-    assert found(border("D2", "D3", "")(CAEN)) == [("river-unstated", "border:D2-D3")]
-
-
-@rule("FC-021")
-def test_an_area_id_used_twice_or_written_with_a_hyphen_is_found() -> None:
-    assert found(plus("areas", CAEN.areas[0])(CAEN)) == [("same-key", "areas.0")]
-    assert found(renamed("D8", "D-8")(CAEN)) == [("area-id", "area:D-8")]
-
-
-@rule("FC-026")
-def test_a_side_without_a_supply_area_is_found() -> None:
-    assert found(nobody_supplies(CAEN)) == [("no-supply", "side:axis")]
-
-
-@rule("FC-181")
-def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> None:
-    assert found(turn(3, sorties=-1)(CAEN)) == [("out-of-range", "turns.2.sorties")]
-    assert found(turn(3, dates="")(CAEN)) == [("turn-unnamed", "turn:3")]
-    assert found(turn(5, number=6)(CAEN)) == [("turn-order", "turns")]
+def test_caen_has_no_finding_at_all() -> None:
+    assert judged(CAEN) == ()
 
 
 @pytest.mark.slow
 def test_every_finding_says_what_is_wrong_what_would_mend_it_and_where_the_book_has_it() -> None:
-    findings = [finding for _, _, seed in SEEDS for finding in judged(seed(CAEN))]
-    for finding in findings:
-        assert finding.sentence.endswith(".")
-        assert finding.mend.endswith(".")
-        assert finding.cite or finding.code == "no-title"
-
-
-def test_a_campaign_begun_after_the_landing_is_sound() -> None:
-    assert found(without_landing(CAEN)) == []
+    for finding in (finding for _, _, seed in (*FOUND, *NOTED) for finding in judged(seed(CAEN))):
+        assert finding.sentence[-1] in ".?", finding
+        assert finding.mend.endswith("."), finding
+        assert finding.cite or finding.code == "no-title", finding
 
 
 def spoiled(value: object) -> Iterator[object]:

@@ -14,10 +14,11 @@ from tests.rulesets.firestorm.document.defects import (
     border,
     both,
     chart_areas,
+    field,
     found,
+    ruled,
     told,
 )
-from tests.rulesets.firestorm.document.test_check_forms import field, ruled
 
 
 def counters_of_caen_in_hill_112(shapes: tuple[AreaShape, ...]) -> tuple[AreaShape, ...]:

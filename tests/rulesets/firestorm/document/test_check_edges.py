@@ -17,11 +17,12 @@ from tests.rulesets.firestorm.document.defects import (
     found,
     noted,
     part,
+    ruled,
     troop,
     turn,
+    without_gap,
     without_landing,
 )
-from tests.rulesets.firestorm.document.test_check_forms import ruled, without_gap
 
 
 def test_a_house_rule_is_told_of_where_it_is_set_otherwise_and_changes_nothing() -> None:

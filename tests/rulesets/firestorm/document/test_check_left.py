@@ -1,144 +1,147 @@
-"""What was left as a form, or another campaign, had it; what one has of another; and whom a finding names."""
+"""Whom and what a finding of a campaign names, and the defects that the rows of the book are about."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.check.check import check
+from rulesets.firestorm.check.check import check, judged
+from rulesets.firestorm.check.days import days_of
+from rulesets.firestorm.check.reach import largest_difference
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
-from rulesets.firestorm.document.tables import Outcome
+from rulesets.firestorm.document.tables import DestroyRow, Outcome
 from rulesets.firestorm.editing.forms import forms
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.choices import Text
+from tests.rules import rule
 from tests.rulesets.firestorm.document.defects import (
+    ASSAULT,
+    GOLD,
+    OTHER_LANDINGS,
+    TABLES,
     Defect,
     area,
+    arrivals,
+    border,
     both,
+    card,
+    chart_areas,
+    field,
     found,
-    noted,
+    landing_row,
+    nobody_supplies,
+    only_those_who_come,
     part,
     plus,
+    renamed,
     rows,
+    ruled,
+    short_of,
+    shown,
     told,
     told_in,
+    troops,
     turn,
+    without,
+    without_gap,
+    without_landing,
+    without_notes,
 )
-from tests.rulesets.firestorm.document.test_check import ASSAULT
-from tests.rulesets.firestorm.document.test_check_forms import card, field, without_gap
 
 
-def bonus(key: str, **changes: object) -> Defect:
-    return lambda d: part(
-        "tables",
-        bonuses=tuple(replace(row, **changes) if row.key == key else row for row in d.tables.bonuses),
-    )(d)
+@rule("FC-003", "FC-277", "FC-286")
+def test_a_troop_told_twice_or_coming_twice_is_found() -> None:
+    again = turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("59-division")))
+    assert found(plus("troops", CAEN.troops[0])(CAEN)) == [("same-key", "troops.0")]
+    assert found(again(CAEN)) == [("troop-comes-twice", "troop:59-division")]
 
 
-def elsewhere(document: Campaign) -> Campaign:
-    """Another campaign on the map of Caen: every area is called otherwise, and most texts are gone."""
-    names = {item.key: f"Polder {number}" for number, item in enumerate(document.areas, 1)}
-    return replace(
-        document,
-        title="Polders",
-        about="A land of polders.",
-        areas=tuple(replace(a, name=names[a.key], lines=(names[a.key],)) for a in document.areas),
-        turns=tuple(replace(t, name=f"Day {t.number}", notes=()) for t in document.turns),
-        assault=replace(ASSAULT, notes=()),
-        notes=(),
-        handout=(),
-        gap=None,
+@rule("FC-017", "FC-018")
+def test_a_terrain_no_rule_knows_is_found_and_a_beach_may_have_any_that_one_does() -> None:
+    assert found(area("C1", terrain="swamp")(CAEN)) == [("not-offered", "areas.11.terrain")]
+    assert found(area("A2", terrain="city")(CAEN)) == []
+
+
+@rule("FC-019")
+def test_a_river_the_map_does_not_show_there_is_found_and_one_the_border_forgets() -> None:
+    assert found(border("A1", "A2", "Seulles")(CAEN)) == [("river-undrawn", "border:A1-A2")]
+    assert found(border("D2", "D3", "")(CAEN)) == [("river-unstated", "border:D2-D3")]
+
+
+@rule("FC-021")
+def test_an_area_id_used_twice_or_written_with_a_hyphen_is_found() -> None:
+    assert found(plus("areas", CAEN.areas[0])(CAEN)) == [("same-key", "areas.0")]
+    assert found(renamed("D8", "D-8")(CAEN)) == [("area-id", "area:D-8")]
+
+
+@rule("FC-026")
+def test_a_side_without_a_supply_area_is_found() -> None:
+    assert found(nobody_supplies(CAEN)) == [("no-supply", "side:axis")]
+
+
+@rule("FC-181")
+def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> None:
+    assert found(turn(3, sorties=-1)(CAEN)) == [("out-of-range", "turns.2.sorties")]
+    assert found(turn(3, dates="")(CAEN)) == [("turn-unnamed", "turn:3")]
+    assert found(turn(5, number=6)(CAEN)) == [("turn-order", "turns")]
+
+
+def _ashore_nowhere(document: Campaign) -> Campaign:
+    """No landing, and no area in Allied hands from which to come."""
+    ashore = {item.troop for item in document.setup} - {"21-panzer"}
+    bare = without_gap(troops(*ashore)(without_landing(document)))
+    return replace(bare, areas=tuple(replace(item, control="axis") for item in bare.areas))
+
+
+def test_an_army_that_lands_nowhere_has_no_foothold_and_no_supply() -> None:
+    assert found(_ashore_nowhere(CAEN)) == [("no-foothold", "side:allied"), ("supply-lost", "area:A2")]
+
+
+def test_dates_are_read_as_people_write_them_and_other_words_are_none() -> None:
+    read = [days_of(words) for words in ("6 June 1944", "7–14 June 1944", "30 June to 2 July 1944")]
+    assert [f"{one:%d.%m.} {other:%d.%m.%y}" for one, other in filter(None, read)] == [
+        "06.06. 06.06.44",
+        "07.06. 14.06.44",
+        "30.06. 02.07.44",
+    ]
+    assert [days_of(words) for words in ("", "Spring 1944", "31 June 1944", "6 June")] == [None] * 4
+    assert days_of("28 December 1944 – 3 January 1945") is not None
+
+
+def test_the_largest_difference_counts_dice_troops_and_situation() -> None:
+    assert largest_difference(CAEN) == 5 + 2 * 4 + 5 + 2
+    assert largest_difference(part("limits", committed=1)(CAEN)) == 5 + 4 + 5 + 2
+
+
+def test_sides_that_are_exchanged_are_told_by_what_the_first_of_them_does() -> None:
+    allied, axis = CAEN.sides
+
+    def told_of(*sides: object) -> list[str]:
+        return [item.sentence for item in judged(shown(sides=sides)(CAEN)) if item.code == "sides-exchanged"]
+
+    lands, defends = replace(axis, key="allied"), replace(axis, title="Allied Germans")
+    assert told_of(lands, replace(allied, key="axis")) == ["The side that lands is called Axis."]
+    assert told_of(allied, defends) == ["The side that defends is called Allied Germans."]
+
+
+def test_an_error_is_told_alone_and_the_doubt_that_it_explains_is_not() -> None:
+    held = area("B4", control="allied")(CAEN)
+    assert found(held) == [("placed-among-enemies", "troop:21-panzer")]
+
+
+def test_a_landing_that_names_another_place_is_blamed_and_the_set_up_is_not() -> None:
+    exchanged = (
+        replace(GOLD, division="3-division"),
+        OTHER_LANDINGS[0],
+        replace(OTHER_LANDINGS[1], division="50-division"),
     )
-
-
-def landed(score: int, **changes: object) -> Defect:
-    table = tuple(replace(row, **changes) if row.score == score else row for row in ASSAULT.landing_rows)
-    return part("assault", landing_rows=table)
-
-
-WARNED: tuple[tuple[str, str, Defect], ...] = (
-    ("row-against", "table:landing", landed(3, follow_up=2)),
-    ("row-falls", "table:landing", landed(4, follow_up=2)),
-    ("few-words", "turn:4", turn(4, name="Another turn")),
-    ("few-words", "turn:4", turn(4, dates="the next days")),
-    ("few-words", "turn:4", turn(4, name="another turn 4", dates="The next days.")),
-    ("few-words", "gap.name", part("gap", name="Gap in the line")),
-    ("few-words", "bonus:panther", bonus("panther", title="TODO")),
-    (
-        "few-words",
-        "option:commandos",
-        part(
-            "assault",
-            options=tuple(
-                replace(o, name="Untitled") if o.key == "commandos" else o for o in ASSAULT.options
-            ),
-        ),
-    ),
-    ("few-words", "assault.airborne_mission", part("assault", airborne_mission="TBD")),
-    ("few-words", "card:tiger-battalion", card("tiger-battalion", words="???")),
-    ("few-words", "area:D4", both(area("D4", name="D4", lines=("D4",)))),
-    (
-        "supply-behind",
-        "area:D7",
-        both(area("D7", supply="allied"), told("To Caen–Falaise Road it is far.")),
-    ),
-    (
-        "area-alone",
-        "area:C4",
-        both(area("C4", control="allied"), field(handout=()), told("On to Caen (West).")),
-    ),
-    ("initiative-sure", "turn:2", both(*(turn(n, initiative=6) for n in (2, 3)))),
-)
-
-
-@pytest.mark.parametrize(("code", "where", "seed"), WARNED)
-def test_what_was_left_or_taken_from_another_gives_exactly_its_finding(
-    code: str, where: str, seed: Defect
-) -> None:
-    assert found(seed(CAEN)) == [(code, where)]
-
-
-NOTED: tuple[tuple[str, str, Defect], ...] = (
-    ("turn-undated", "turn:4", turn(4, dates="after the storm")),
-    ("initiative-large", "turn:2", both(*(turn(n, battles=1, initiative=3) for n in (2, 3, 4, 5)))),
-    ("bombings-many", "turn:4", turn(4, sorties=1, bombings=3)),
-    ("figure-idle", "assault.option_points", part("assault", option_points=9000)),
-)
-
-
-@pytest.mark.parametrize(("code", "where", "seed"), NOTED)
-def test_what_may_be_meant_so_is_a_note(code: str, where: str, seed: Defect) -> None:
-    changed = seed(CAEN)
-    assert (code, where) in noted(changed)
-    assert (code, where) not in found(changed)
-
-
-SOUND: dict[str, Defect] = {
-    "a gap of its own name": part("gap", name="The Gap of Caumont"),
-    "another turn in a text": told_in(3, "Another turn of battles, for the next days."),
-    "a supply area that is to be won": both(
-        area("D7", supply="allied"), told("The depot on Caen–Falaise Road supplies who holds it.")
-    ),
-    "ground behind the line that is held": both(
-        area("C4", control="allied"), field(handout=()), told("Caen (West) is held by parachutists, cut off.")
-    ),
-    "areas by their ids": lambda d: replace(
-        without_gap(d),
-        title="A map of ids",
-        about="",
-        turns=tuple(replace(t, name=f"Day {t.number}") for t in d.turns),
-        chart=None,
-        notes=(),
-        assault=replace(ASSAULT, notes=()),
-        areas=tuple(replace(a, name=a.key, lines=(a.key,)) for a in d.areas),
-    ),
-}
-
-
-@pytest.mark.parametrize("name", SOUND)
-def test_what_reads_alike_and_is_meant_is_not_blamed(name: str) -> None:
-    assert found(SOUND[name](CAEN)) == []
+    assert found(part("assault", landings=exchanged)(CAEN)) == [
+        ("landing-setup", "assault.landings.0"),
+        ("landing-setup", "assault.landings.2"),
+    ]
+    dropped = found(part("assault", airborne_area="B4")(CAEN))
+    assert dropped == [("landing-setup", "assault.airborne_troop")]
 
 
 def test_every_text_that_a_form_gives_a_new_row_is_found_where_it_is_left() -> None:
@@ -165,7 +168,7 @@ def two_on_juno(document: Campaign) -> Campaign:
 
 
 SAID: tuple[tuple[str, Defect, str], ...] = (
-    ("row-against", landed(3, follow_up=2), "for a score of 3 lets two troops"),
+    ("row-against", landing_row(3, follow_up=2), "for a score of 3 lets two troops"),
     ("capture-large", part("limits", capture=100), "counts 100 points, more than the best area (50)"),
     (
         "few-words",
@@ -219,3 +222,83 @@ def test_a_beach_that_the_allies_hold_and_that_supplies_the_axis_is_one_warning(
     held = area("A6", beach=True, control="allied", supply="axis")(CAEN)
     told = [item for item in check(held, {}) if item.where == "areas.5" and "supply" in item.code]
     assert [item.level for item in told] == ["warning"]
+
+
+REAL_RIVERS = {"Orne": "Seine", "Odon": "Senne", "": ""}
+ASHORE = tuple(key for beach in ASSAULT.landings for key in (beach.division, beach.brigade))
+NEEDED = {
+    *("6-airborne", "50-division", "8-brigade", "3-canadian-division", "2-canadian-brigade", "3-division"),
+    *("27-brigade", "21-panzer", "7-armoured", "ss-101"),
+}
+"""The troops of the day of landing and of the gap."""
+SOUND: dict[str, Defect] = {
+    "as it is": lambda document: document,
+    "no gap": without_gap,
+    "no landing": without_landing,
+    "one turn": lambda d: only_those_who_come(short_of(1)(without_gap(d))),
+    "one turn without landing": lambda d: only_those_who_come(short_of(1)(without_gap(without_landing(d)))),
+    "three turns": lambda d: only_those_who_come(short_of(3)(without_notes(d))),
+    "an airborne assault alone": both(part("assault", landings=()), troops(*ASHORE)),
+    "no sorties, no reserve": both(
+        without_notes, *(turn(n, sorties=0, reserve=0, bombings=0) for n in range(1, 6))
+    ),
+    "a hidden reserve": ruled(hidden_reserve=True),
+    "all by dice": ruled(how_fought="dice", parallel_battles=True, german_air=True),
+    "points that add up": ruled(vp_mode="cumulative"),
+    "stacks of six": part("limits", stacking=6, move=6),
+    "stacks of two, one committed": part("limits", stacking=2, committed=1, move=1),
+    "small armies": both(
+        part("limits", army=500, army_low=500, army_high=500, capture=0),
+        part("assault", notes=()),
+        field(handout=()),
+    ),
+    "a few troops": lambda d: troops(*(item.key for item in d.troops if item.key not in NEEDED))(
+        without_notes(d)
+    ),
+    "no roll to destroy at all": part("tables", destroy=(DestroyRow(0, 0),)),
+    "two levels of victory": part("tables", outcomes=(Outcome(200, "triumph"), Outcome(0, "stalemate"))),
+    "a battle worth every area": part("tables", outcomes=(Outcome(780, "rout"), *TABLES.outcomes)),
+    "dates in other words": lambda d: both(turn(2, dates="Spring"), turn(3, dates="after the storm"))(d),
+    "a defender that comes through the gap alone": arrivals(2, without("ss-101")),
+    "an axis that withdraws early": turn(2, withdrawals=("12-ss",)),
+    "worthless ground": lambda d: replace(d, notes=(), areas=tuple(replace(a, worth=5) for a in d.areas)),
+    "three areas without a name": lambda d: replace(
+        d,
+        chart=None,
+        areas=tuple(
+            replace(a, name="Fields", lines=("Fields",)) if a.key in ("B2", "B3", "D2") else a
+            for a in d.areas
+        ),
+        notes=(),
+    ),
+    "a place at sea for an id": chart_areas(
+        lambda shapes: tuple(replace(s, at=(-20.0, -20.0)) if s.key == "A2" else s for s in shapes)
+    ),
+    "dear prisoners": part("limits", capture=40),
+    "two rivers of almost one name": shown(
+        borders=tuple(replace(b, river=REAL_RIVERS[b.river]) for b in CAEN.borders), notes=()
+    ),
+    "a gap of its own name": part("gap", name="The Gap of Caumont"),
+    "another turn in a text": told_in(3, "Another turn of battles, for the next days."),
+    "a supply area that is to be won": both(
+        area("D7", supply="allied"), told("The depot on Caen–Falaise Road supplies who holds it.")
+    ),
+    "ground behind the line that is held": both(
+        area("C4", control="allied"), field(handout=()), told("Caen (West) is held by parachutists, cut off.")
+    ),
+    "areas by their ids": lambda d: replace(
+        without_gap(d),
+        title="A map of ids",
+        about="",
+        turns=tuple(replace(t, name=f"Day {t.number}") for t in d.turns),
+        chart=None,
+        notes=(),
+        assault=replace(ASSAULT, notes=()),
+        areas=tuple(replace(a, name=a.key, lines=(a.key,)) for a in d.areas),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_what_is_unusual_but_right_has_neither_error_nor_warning(name: str) -> None:
+    assert found(SOUND[name](CAEN)) == []

@@ -21,8 +21,7 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Count, Text
 from rulesets.kit.flow.refusals import Refusal
-from tests.rulesets.firestorm.document.test_check import SEEDS
-from tests.rulesets.firestorm.document.test_check_forms import MISTAKES, NOTES
+from tests.rulesets.firestorm.document.test_check import FOUND, NOTED
 
 
 def fields_of(document: Campaign) -> Iterator[tuple[str, FormField]]:
@@ -248,7 +247,7 @@ def test_reports_tell_who_comes_when_and_what_there_is_to_win() -> None:
 @pytest.mark.slow
 def test_every_finding_leads_to_a_field_or_a_list_of_the_forms() -> None:
     led = 0
-    for code, _, seed in (*SEEDS, *MISTAKES, *NOTES):
+    for code, _, seed in (*FOUND, *NOTED):
         document = seed(CAEN)
         pages = EDITING.forms(document)
         lists = {row.path for page in pages for row in page.rows}
