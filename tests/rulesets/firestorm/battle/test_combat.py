@@ -5,13 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.ground.state import Game, Stage, State
-from rulesets.firestorm.rules.battle.by_dice import DecideByDice
-from rulesets.firestorm.rules.battle.claims import ProposeDice
-from rulesets.firestorm.rules.battle.destroying import RollToDestroy
-from rulesets.firestorm.rules.battle.notes import BattleNoted, NoteBattle
-from rulesets.firestorm.rules.battle.preparing import RollSupply, TakeInLieu, strength_lost
-from rulesets.firestorm.rules.battle.reports import ReportBattle, ReportDropped, ReportGame, ScoreStands
-from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.kit.flow.agreement import Agree, Withdraw
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -27,11 +21,13 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     first,
     give,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     recorded,
@@ -50,11 +46,11 @@ def a_battle() -> State:
 @rule("FC-107")
 @pytest.mark.parametrize("mission", ["Free for All", "Breakthrough, rolled on the random table", ""])
 def test_the_mission_is_agreed_or_rolled_and_kept_with_the_battle(mission: str) -> None:
-    command = NoteBattle(1, 1250, mission)
+    command = orders.NoteBattle(1, 1250, mission)
     noted = recorded(a_battle(), AXIS_COMMANDER, command)
     assert last(noted).mission == mission
     events = events_of(a_battle(), AXIS_COMMANDER, command)
-    assert events == (BattleNoted(1, 1250, mission, "", ""),)
+    assert events == (happened.BattleNoted(1, 1250, mission, "", ""),)
     assert mission in told(a_battle(), events)[0]
 
 
@@ -62,9 +58,9 @@ def test_the_mission_is_agreed_or_rolled_and_kept_with_the_battle(mission: str) 
 def test_the_missions_of_the_day_of_landing_are_fixed() -> None:
     day = beginning()
     assert last(day).kind == "airborne"
-    fields = {field.name for field in offered(day, ALLIED, NoteBattle)[0].fields}
+    fields = {field.name for field in offered(day, ALLIED, orders.NoteBattle)[0].fields}
     assert fields == {"army", "allied_players", "axis_players"}
-    assert refused(day, ALLIED, NoteBattle(1, 1250, "Free for All")).cite == "FC-107"
+    assert refused(day, ALLIED, orders.NoteBattle(1, 1250, "Free for All")).cite == "FC-107"
     assert day.campaign.assault is not None
     assert day.campaign.assault.airborne_mission.startswith("Seize and Hold")
     assert day.campaign.assault.landing_mission.startswith("Hit the Beach")
@@ -72,7 +68,7 @@ def test_the_missions_of_the_day_of_landing_are_fixed() -> None:
 
 @rule("FC-111")
 def test_both_sides_start_from_the_same_agreed_points() -> None:
-    noted = order(a_battle(), ALLIED, NoteBattle(1, 1500))
+    noted = order(a_battle(), ALLIED, orders.NoteBattle(1, 1500))
     assert strength_lost(noted, last(noted), "allied") == strength_lost(noted, last(noted), "axis") == 1500
 
 
@@ -80,15 +76,15 @@ def test_both_sides_start_from_the_same_agreed_points() -> None:
 def test_unequal_final_armies_are_accepted() -> None:
     state = give(place_all(in_battles(), "later", "27-brigade", "3-division"), "A5", "axis")
     cut_off = defend(commit(arrow(place(state, "21-panzer", "A5"), "B5", "A5"), "6-airborne"), "21-panzer")
-    cut_off = order(cut_off, ALLIED, RollSupply(1, "allied"), 3)
-    one = last(order(cut_off, AXIS, TakeInLieu(1, "21-panzer")))
+    cut_off = order(cut_off, ALLIED, orders.RollSupply(1, "allied"), 3)
+    one = last(order(cut_off, AXIS, orders.TakeInLieu(1, "21-panzer")))
     assert (strength_lost(cut_off, one, "allied"), strength_lost(cut_off, one, "axis")) == (1000, 1250)
     assert one.stage is Stage.FIGHT, "the battle may be fought all the same"
 
 
 @rule("FC-112")
 def test_an_army_of_any_nation_fights_with_the_sides_own_troops() -> None:
-    command = NoteBattle(1, 1250, "", "Anna with Soviet guards", "Bert with Americans")
+    command = orders.NoteBattle(1, 1250, "", "Anna with Soviet guards", "Bert with Americans")
     lent = recorded(a_battle(), ALLIED_COMMANDER, command)
     assert last(lent).players == ("Anna with Soviet guards", "Bert with Americans")
     assert (last(lent).attack.ground, last(lent).defence.ground) == (("8-brigade",), ("21-panzer",))
@@ -100,78 +96,82 @@ def test_an_army_of_any_nation_fights_with_the_sides_own_troops() -> None:
 @rule("FC-113")
 def test_both_scores_are_written_down_before_any_step_after_the_action() -> None:
     fought = a_battle()
-    assert refused(fought, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
-    assert refused(fought, AXIS, Retreat(1, "B2", "C2", ("21-panzer",))).cite == "FC-113"
-    proposed = order(fought, ALLIED_COMMANDER, ReportBattle(1, 6, 3))
+    assert refused(fought, ALLIED, orders.RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    assert refused(fought, AXIS, orders.Retreat(1, "B2", "C2", ("21-panzer",))).cite == "FC-113"
+    proposed = order(fought, ALLIED_COMMANDER, orders.ReportBattle(1, 6, 3))
     assert waited_for(proposed) == {"Agree"}
-    assert refused(proposed, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    assert refused(proposed, ALLIED, orders.RollToDestroy(1, "allied"), 6).cite == "FC-113"
     agreed = recorded(proposed, AXIS, Agree("battle 1"))
     assert (last(agreed).score, last(agreed).stage) == ((6, 3), Stage.DESTROY)
-    assert may(agreed, ALLIED, RollToDestroy(1, "allied"))
+    assert may(agreed, ALLIED, orders.RollToDestroy(1, "allied"))
 
 
 @rule("FC-113")
 def test_the_score_that_stands_names_both_sides_points() -> None:
-    events = events_of(a_battle(), ORGANISER, ReportBattle(1, 5, 2))
-    assert first(events, ScoreStands) == ScoreStands(1, 5, 2, (0, 0, 0, 0), "allied")
+    events = events_of(a_battle(), ORGANISER, orders.ReportBattle(1, 5, 2))
+    assert first(events, happened.ScoreStands) == happened.ScoreStands(1, 5, 2, (0, 0, 0, 0), "allied")
     assert any("5 : 2" in sentence for sentence in told(a_battle(), events, AXIS))
     assert last(report(a_battle(), 5, 2)).score == (5, 2)
 
 
 def test_a_second_report_is_called_another_and_a_withdrawn_one_is_made_anew() -> None:
-    assert [choice.label for choice in offered(a_battle(), ALLIED, ReportBattle)] == ["Report battle 1"]
-    reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
-    assert offered(reported, ALLIED, ReportBattle) == ()
-    assert [choice.label for choice in offered(reported, AXIS, ReportBattle)] == [
+    assert [choice.label for choice in offered(a_battle(), ALLIED, orders.ReportBattle)] == [
+        "Report battle 1"
+    ]
+    reported = order(a_battle(), ALLIED, orders.ReportBattle(1, 6, 1))
+    assert offered(reported, ALLIED, orders.ReportBattle) == ()
+    assert [choice.label for choice in offered(reported, AXIS, orders.ReportBattle)] == [
         "Report battle 1 with another score"
     ]
-    assert ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
+    assert happened.ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
 
 
 def test_a_score_is_asked_for_until_one_side_has_reported_it() -> None:
     def weights(state: State) -> list[str]:
-        return [choice.weight for seat in (ALLIED, AXIS) for choice in offered(state, seat, ReportBattle)]
+        return [
+            choice.weight for seat in (ALLIED, AXIS) for choice in offered(state, seat, orders.ReportBattle)
+        ]
 
     assert weights(a_battle()) == ["asked", "asked"]
-    assert weights(order(a_battle(), ALLIED, ReportBattle(1, 6, 1))) == ["open"]
+    assert weights(order(a_battle(), ALLIED, orders.ReportBattle(1, 6, 1))) == ["open"]
 
 
 def test_a_proposal_of_dice_that_is_withdrawn_leaves_the_report_alone() -> None:
-    proposed = order(a_battle(), ALLIED, ProposeDice(1))
-    assert ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))
+    proposed = order(a_battle(), ALLIED, orders.ProposeDice(1))
+    assert happened.ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))
 
 
 @rule("FC-184")
-@pytest.mark.parametrize("first_said", [ReportBattle(1, 6, 1), ProposeDice(1)])
+@pytest.mark.parametrize("first_said", [orders.ReportBattle(1, 6, 1), orders.ProposeDice(1)])
 def test_dice_are_not_proposed_while_a_score_or_dice_wait_for_the_other_side(first_said: object) -> None:
-    assert may(a_battle(), ALLIED, ProposeDice(1)) and may(a_battle(), AXIS, ProposeDice(1))
+    assert may(a_battle(), ALLIED, orders.ProposeDice(1)) and may(a_battle(), AXIS, orders.ProposeDice(1))
     waiting = order(a_battle(), ALLIED, first_said)
-    assert not may(waiting, ALLIED, ProposeDice(1)) and not may(waiting, AXIS, ProposeDice(1))
+    assert not may(waiting, ALLIED, orders.ProposeDice(1)) and not may(waiting, AXIS, orders.ProposeDice(1))
 
 
 @pytest.mark.parametrize("side", [ALLIED, AXIS])
 def test_the_dice_of_the_generals_wargame_have_six_sides(side: str) -> None:
     ready = defend(commit(arrow(in_battles(how_fought="dice"), "A2", "B2"), "8-brigade"))
-    (choice,) = offered(ready, side, DecideByDice)
+    (choice,) = offered(ready, side, orders.DecideByDice)
     assert choice.throw is not None
     assert (choice.throw.dice, choice.throw.sides, choice.throw.names) == (2, 6, ("Allies", "Axis"))
-    (alone,) = offered(beginning(how_fought="dice"), ALLIED, DecideByDice)
+    (alone,) = offered(beginning(how_fought="dice"), ALLIED, orders.DecideByDice)
     assert alone.throw is not None and (alone.throw.dice, alone.throw.sides) == (1, 6)
 
 
 def test_twenty_games_of_a_battle_are_reported_and_no_more() -> None:
     state = a_battle()
     played = replace(last(state), games=(Game(4, 2, ALLIED),) * 19)
-    assert may(replace(state, battles=(played,)), ALLIED, ReportGame(1, 4, 2))
+    assert may(replace(state, battles=(played,)), ALLIED, orders.ReportGame(1, 4, 2))
     full = replace(played, games=(*played.games, played.games[0]))
-    assert not may(replace(state, battles=(full,)), ALLIED, ReportGame(1, 4, 2))
+    assert not may(replace(state, battles=(full,)), ALLIED, orders.ReportGame(1, 4, 2))
 
 
 def test_who_reports_reads_what_becomes_of_it() -> None:
     def why(state: State, seat: str) -> str:
-        return offered(state, seat, ReportBattle)[0].why
+        return offered(state, seat, orders.ReportBattle)[0].why
 
-    reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
+    reported = order(a_battle(), ALLIED, orders.ReportBattle(1, 6, 1))
     assert why(a_battle(), ORGANISER) == "Your score counts at once."
     assert why(a_battle(), ALLIED) == "The other side is asked to confirm it."
     assert why(reported, AXIS) == "The organiser then decides."

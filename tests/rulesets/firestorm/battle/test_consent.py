@@ -1,8 +1,6 @@
 """What is agreed to is shown whole: the report, every die and whose it is, the remark, what follows."""
 
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.rules.battle.claims import ProposeDice
-from rulesets.firestorm.rules.battle.reports import ReportBattle, ReportGame, ReportGames
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (
@@ -17,6 +15,7 @@ from tests.rulesets.firestorm.builders import (
     in_battles,
     offered,
     order,
+    orders,
     place,
     told,
 )
@@ -28,7 +27,7 @@ def a_battle() -> State:
     return defend(commit(arrow(held, "A2", "A1"), "8-brigade"), "21-panzer")
 
 
-REPORTED = ReportBattle(1, 6, 3, at_allied_1=6, at_axis_1=5, remark="Rain all evening.")
+REPORTED = orders.ReportBattle(1, 6, 3, at_allied_1=6, at_axis_1=5, remark="Rain all evening.")
 
 
 def test_a_report_shows_score_remark_every_die_with_whose_it_is_and_what_follows() -> None:
@@ -45,7 +44,7 @@ def test_a_report_shows_score_remark_every_die_with_whose_it_is_and_what_follows
 
 
 def test_a_die_that_is_still_to_be_thrown_is_said_and_who_throws_it() -> None:
-    shows = first(events_of(a_battle(), ALLIED, ReportBattle(1, 6, 3, at_axis_1=2)), Proposed).shows
+    shows = first(events_of(a_battle(), ALLIED, orders.ReportBattle(1, 6, 3, at_axis_1=2)), Proposed).shows
     assert shows[1:3] == (
         "The Axis still has to roll against 8th Armoured Brigade: destroyed on a 6.",
         "The Allies rolled 2 against 21. Panzer: safe, on 4 or more.",
@@ -61,9 +60,9 @@ def test_what_is_shown_is_what_follows() -> None:
 
 
 def test_several_games_are_each_shown() -> None:
-    one = order(a_battle(), ALLIED, ReportGame(1, 4, 2, "First table."))
-    both = order(one, ALLIED, ReportGame(1, 6, 2))
-    shows = first(events_of(both, ALLIED, ReportGames(1, "Two tables.")), Proposed).shows
+    one = order(a_battle(), ALLIED, orders.ReportGame(1, 4, 2, "First table."))
+    both = order(one, ALLIED, orders.ReportGame(1, 6, 2))
+    shows = first(events_of(both, ALLIED, orders.ReportGames(1, "Two tables.")), Proposed).shows
     assert shows[:3] == (
         "The General of the Allies reports battle 1: Allies 5, Axis 2. “Two tables.”",
         "A game of battle 1 ends 4 : 2. “First table.”",
@@ -72,7 +71,7 @@ def test_several_games_are_each_shown() -> None:
 
 
 def test_leaving_a_battle_to_the_dice_shows_what_is_asked_then() -> None:
-    shows = first(events_of(a_battle(), AXIS, ProposeDice(1)), Proposed).shows
+    shows = first(events_of(a_battle(), AXIS, orders.ProposeDice(1)), Proposed).shows
     assert shows[0] == "The General of the Axis proposes to leave battle 1 to the dice."
     assert shows[-1] == "Next: Roll for the General's Wargame."
 
@@ -83,7 +82,7 @@ def test_what_is_agreed_to_stands_above_the_button_and_in_the_chronicle() -> Non
     shows = first(events, Proposed).shows
     after = order(before, ALLIED, REPORTED)
     assert [choice.shows for choice in offered(after, AXIS, Agree)] == [shows]
-    disputed = order(after, AXIS, ReportBattle(1, 3, 3))
+    disputed = order(after, AXIS, orders.ReportBattle(1, 3, 3))
     assert offered(disputed, ORGANISER, Settle)[0].shows == (*shows, "Against it: 3 : 3 by the other account")
     chronicle = " ".join(told(before, events))
     assert all(sentence in chronicle for sentence in shows)

@@ -4,11 +4,6 @@ import pytest
 
 from rulesets.firestorm.ground.havens import of_one_way
 from rulesets.firestorm.ground.state import CAPTURED, POOL, Stage, State
-from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
-from rulesets.firestorm.rules.battle.destroying import RollToDestroy
-from rulesets.firestorm.rules.battle.initiative import RollInitiative
-from rulesets.firestorm.rules.battle.preparing import RollSupply
-from rulesets.firestorm.rules.battle.retreats import Retreat, TroopsCaptured
 from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
 from rulesets.firestorm.rules.turn.menu import all_duties
 from tests.rules import rule
@@ -25,11 +20,13 @@ from tests.rulesets.firestorm.builders import (
     fixed,
     give,
     give_all,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,
@@ -54,12 +51,12 @@ def won(state: State, *faces: int) -> State:
 
 def surrounded() -> State:
     """The same attack with every other area around B2 in Allied hands, the German die for supply thrown."""
-    return order(in_b2(give_all(in_battles(), "allied", *AROUND_B2)), AXIS, RollSupply(1, "axis"), 5)
+    return order(in_b2(give_all(in_battles(), "allied", *AROUND_B2)), AXIS, orders.RollSupply(1, "axis"), 5)
 
 
 def ways(state: State, seat: str) -> dict[object, int]:
     """The areas the seat's troops may retreat to, with how many may go."""
-    return {fixed(choice, "to"): choice.fields[0].most for choice in offered(state, seat, Retreat)}
+    return {fixed(choice, "to"): choice.fields[0].most for choice in offered(state, seat, orders.Retreat)}
 
 
 @rule("FC-126")
@@ -99,35 +96,35 @@ def home_attacked() -> State:
 def test_attackers_whose_home_is_lost_meanwhile_retreat_as_defenders_do() -> None:
     state = report(home_attacked(), 1, 6, battle=1)
     assert ways(state, ALLIED) == {"B5": 2}
-    gone = order(state, ALLIED, Retreat(1, "A5", "B5", ("27-brigade", "3-division")))
-    ended = order(gone, AXIS, AdvanceSurvivors(1, ()))
+    gone = order(state, ALLIED, orders.Retreat(1, "A5", "B5", ("27-brigade", "3-division")))
+    ended = order(gone, AXIS, orders.AdvanceSurvivors(1, ()))
     beaten = destroy(report(ended, 0, 6, battle=2), AXIS, 1, battle=2)
     assert beaten.troops["27-brigade"] == "B5"
     assert last(beaten).is_done
     victorious = report(ended, 6, 0, battle=2)
     assert victorious.control["A4"] == "allied"
-    assert refused(victorious, ALLIED, AdvanceSurvivors(2, ("27-brigade",))), "B5 does not touch A4"
+    assert refused(victorious, ALLIED, orders.AdvanceSurvivors(2, ("27-brigade",))), "B5 does not touch A4"
 
 
 @rule("FC-129")
 def test_one_after_another_no_home_is_lost_during_an_attack() -> None:
     fought = in_b2(in_battles())
-    assert refused(fought, AXIS, RollInitiative(2)).cite == "FC-115"
+    assert refused(fought, AXIS, orders.RollInitiative(2)).cite == "FC-115"
 
 
 @rule("FC-130")
 def test_all_troops_of_a_lost_area_leave_it_committed_or_not() -> None:
     state = won(in_b2(in_battles()))
     assert last(state).stage is Stage.RETREAT
-    assert all(len(choice.fields[0].options) == 3 for choice in offered(state, AXIS, Retreat))
-    two = order(state, AXIS, Retreat(1, "B2", "C2", THREE[:2]))
+    assert all(len(choice.fields[0].options) == 3 for choice in offered(state, AXIS, orders.Retreat))
+    two = order(state, AXIS, orders.Retreat(1, "B2", "C2", THREE[:2]))
     assert last(two).stage is Stage.RETREAT, "one is still there"
-    assert last(order(two, AXIS, Retreat(1, "B2", "C2", THREE[2:]))).stage is Stage.ADVANCE
+    assert last(order(two, AXIS, orders.Retreat(1, "B2", "C2", THREE[2:]))).stage is Stage.ADVANCE
 
 
 def told_of(state: State, seat: str) -> dict[object, str]:
     """What is said of each way."""
-    return {fixed(choice, "to"): choice.why for choice in offered(state, seat, Retreat)}
+    return {fixed(choice, "to"): choice.why for choice in offered(state, seat, orders.Retreat)}
 
 
 @pytest.mark.parametrize(
@@ -189,10 +186,10 @@ def test_each_goes_to_an_adjacent_friendly_area_of_its_owners_choice() -> None:
     state = won(in_b2(in_battles()))
     assert ways(state, AXIS) == {"A1": 3, "B1": 3, "B3": 3, "C1": 3, "C2": 3}
     for area, cite in (("A3", "FC-131"), ("D2", "FC-131")):
-        assert refused(state, AXIS, Retreat(1, "B2", area, ("21-panzer",))).cite == cite
-    assert refused(state, ALLIED, Retreat(1, "B2", "C2", ("21-panzer",))).cite
+        assert refused(state, AXIS, orders.Retreat(1, "B2", area, ("21-panzer",))).cite == cite
+    assert refused(state, ALLIED, orders.Retreat(1, "B2", "C2", ("21-panzer",))).cite
     for troop, area in zip(THREE, ("A1", "C1", "C2"), strict=True):
-        state = order(state, AXIS, Retreat(1, "B2", area, (troop,)))
+        state = order(state, AXIS, orders.Retreat(1, "B2", area, (troop,)))
     assert [state.troops[troop] for troop in THREE] == ["A1", "C1", "C2"]
 
 
@@ -233,8 +230,8 @@ def test_a_defeated_attacker_whose_home_is_still_friendly_is_never_captured() ->
 @rule("FC-135")
 def test_each_capture_is_reported_to_both_generals_with_area_and_points() -> None:
     state = report(surrounded(), 6, 1)
-    events = events_of(state, ALLIED_COMMANDER, RollToDestroy(1, "allied"), 1)
-    assert first(events, TroopsCaptured) == TroopsCaptured("B2", "allied", THREE, 30)
+    events = events_of(state, ALLIED_COMMANDER, orders.RollToDestroy(1, "allied"), 1)
+    assert first(events, happened.TroopsCaptured) == happened.TroopsCaptured("B2", "allied", THREE, 30)
     for general in (ALLIED, AXIS):
         sentence = next(said for said in told(state, events, general) if "captured" in said)
         assert "(B2)" in sentence
@@ -248,4 +245,4 @@ def test_minefields_supply_markers_and_rommel_play_no_part() -> None:
     assert not [word for word in ("mine", "marker", "rommel") if word in words]
     state = won(in_b2(in_battles()))
     assert set(ways(state, AXIS)) == {"A1", "B1", "B3", "C1", "C2"}, "all friendly neighbours, none barred"
-    assert may(state, AXIS, Retreat(1, "B2", "C2", THREE))
+    assert may(state, AXIS, orders.Retreat(1, "B2", "C2", THREE))

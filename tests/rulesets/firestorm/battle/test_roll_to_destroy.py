@@ -6,11 +6,7 @@ import pytest
 
 from rulesets.firestorm.ground.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
-from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
-from rulesets.firestorm.rules.battle.destroying import Roll, RollToDestroy, TroopsRolledFor, thrown_at_table
-from rulesets.firestorm.rules.battle.initiative import RollInitiative
-from rulesets.firestorm.rules.battle.retreats import Retreat
-from rulesets.firestorm.rules.strategic.landing import LandTroops
+from rulesets.firestorm.rules.battle.destroying import Roll, thrown_at_table
 from rulesets.kit.flow.dice import Group, in_groups
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -25,11 +21,13 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     first,
     fixed,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     place_all,
     refused,
     report,
@@ -87,8 +85,8 @@ def test_side_by_side_a_battle_whose_target_falls_before_its_troops_are_named_co
 @rule("FC-115")
 def test_each_battle_is_finished_before_the_next_is_begun() -> None:
     fought = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
-    assert refused(fought, ALLIED, RollInitiative(2), 6, 1).cite == "FC-115"
-    assert may(report(fought, 0, 0), ALLIED, RollInitiative(2))
+    assert refused(fought, ALLIED, orders.RollInitiative(2), 6, 1).cite == "FC-115"
+    assert may(report(fought, 0, 0), ALLIED, orders.RollInitiative(2))
 
 
 @rule("FC-115")
@@ -113,22 +111,26 @@ def test_side_by_side_a_battle_in_other_areas_does_not_wait() -> None:
 @rule("FC-116")
 def test_rolls_come_before_the_retreat_and_the_retreat_before_the_advance() -> None:
     state = report(a_battle(), 6, 3)
-    assert refused(state, AXIS, Retreat(1, "B2", "C2", ("iii-flak",))).cite == "FC-118"
-    assert refused(state, ALLIED, AdvanceSurvivors(1, BOTH)).cite == "FC-118"
+    assert refused(state, AXIS, orders.Retreat(1, "B2", "C2", ("iii-flak",))).cite == "FC-118"
+    assert refused(state, ALLIED, orders.AdvanceSurvivors(1, BOTH)).cite == "FC-118"
     rolled = destroy(destroy(state, ALLIED, 1, 1), AXIS, 1, 1)
     assert waited_for(rolled) == {"Retreat"}
-    assert refused(rolled, ALLIED, AdvanceSurvivors(1, BOTH)).cite == "FC-130"
-    gone = order(rolled, AXIS, Retreat(1, "B2", "C2", ("21-panzer", "12-ss", "iii-flak")))
+    assert refused(rolled, ALLIED, orders.AdvanceSurvivors(1, BOTH)).cite == "FC-130"
+    gone = order(rolled, AXIS, orders.Retreat(1, "B2", "C2", ("21-panzer", "12-ss", "iii-flak")))
     assert waited_for(gone) == {"AdvanceSurvivors"}
 
 
 @rule("FC-117")
 def test_every_committed_ground_troop_is_rolled_for_whoever_won() -> None:
     state = report(a_battle(), 6, 3)
-    allied = first(events_of(state, ALLIED, RollToDestroy(1, "allied"), 1, 6), TroopsRolledFor)
-    assert allied == TroopsRolledFor(1, "allied", (Roll("21-panzer", 1, 4, False), Roll("12-ss", 6, 4, True)))
-    axis = first(events_of(state, AXIS, RollToDestroy(1, "axis"), 5, 6), TroopsRolledFor)
-    assert axis == TroopsRolledFor(
+    allied = first(
+        events_of(state, ALLIED, orders.RollToDestroy(1, "allied"), 1, 6), happened.TroopsRolledFor
+    )
+    assert allied == happened.TroopsRolledFor(
+        1, "allied", (Roll("21-panzer", 1, 4, False), Roll("12-ss", 6, 4, True))
+    )
+    axis = first(events_of(state, AXIS, orders.RollToDestroy(1, "axis"), 5, 6), happened.TroopsRolledFor)
+    assert axis == happened.TroopsRolledFor(
         1, "axis", (Roll("8-brigade", 5, 6, False), Roll("50-division", 6, 6, True))
     )
 
@@ -136,10 +138,10 @@ def test_every_committed_ground_troop_is_rolled_for_whoever_won() -> None:
 @rule("FC-118")
 def test_the_opposing_side_throws_one_die_for_each_troop() -> None:
     state = report(a_battle(), 6, 3)
-    choice = offered(state, ALLIED_COMMANDER, RollToDestroy)[0]
+    choice = offered(state, ALLIED_COMMANDER, orders.RollToDestroy)[0]
     assert choice.throw == in_groups(Group("Against 21. Panzer and 12 SS Panzer", 2, "allied"))
-    assert {fixed(choice, "side") for choice in offered(state, AXIS, RollToDestroy)} == {"axis"}
-    assert refused(state, AXIS, RollToDestroy(1, "allied"), 6, 6)
+    assert {fixed(choice, "side") for choice in offered(state, AXIS, orders.RollToDestroy)} == {"axis"}
+    assert refused(state, AXIS, orders.RollToDestroy(1, "allied"), 6, 6)
 
 
 TARGETS = [
@@ -165,36 +167,36 @@ def test_ones_own_points_set_what_an_enemy_troop_falls_on(points: int, target: i
 @pytest.mark.parametrize("points", [0, 1, 2])
 def test_with_two_points_or_fewer_nobody_throws(points: int) -> None:
     state = report(a_battle(), points, 6)
-    assert refused(state, ALLIED, RollToDestroy(1, "allied"), 6, 6)
+    assert refused(state, ALLIED, orders.RollToDestroy(1, "allied"), 6, 6)
     assert last(destroy(state, AXIS, 1, 1)).is_done
 
 
 @rule("FC-123")
 @pytest.mark.parametrize(("allied", "axis"), [(6, 3), (5, 3), (4, 3)])
 def test_a_loser_with_three_points_or_more_throws_too(allied: int, axis: int) -> None:
-    assert may(report(a_battle(), allied, axis), AXIS, RollToDestroy(1, "axis"))
+    assert may(report(a_battle(), allied, axis), AXIS, orders.RollToDestroy(1, "axis"))
 
 
 @rule("FC-123")
 def test_under_the_other_ruling_only_the_winner_throws() -> None:
     state = report(a_battle(loser_may_roll=False), 6, 3)
-    assert refused(state, AXIS, RollToDestroy(1, "axis"), 6, 6)
-    assert may(state, ALLIED, RollToDestroy(1, "allied"))
+    assert refused(state, AXIS, orders.RollToDestroy(1, "axis"), 6, 6)
+    assert may(state, ALLIED, orders.RollToDestroy(1, "allied"))
     held = report(a_battle(loser_may_roll=False), 3, 3)
-    assert may(held, AXIS, RollToDestroy(1, "axis"))
-    assert refused(held, ALLIED, RollToDestroy(1, "allied"), 6, 6)
+    assert may(held, AXIS, orders.RollToDestroy(1, "axis"))
+    assert refused(held, ALLIED, orders.RollToDestroy(1, "allied"), 6, 6)
 
 
 @rule("FC-124")
 def test_troops_not_committed_aircraft_naval_gunfire_and_german_defence_are_not_rolled_for() -> None:
     flown = commit(arrow(in_battles(), "A2", "B2"), "8-brigade", sortie=True)
     rolled = report(defend(flown), 6, 3)
-    choice = offered(rolled, AXIS, RollToDestroy)[0]
+    choice = offered(rolled, AXIS, orders.RollToDestroy)[0]
     of_one = in_groups(Group("Against 8th Armoured Brigade", 1, "axis"))
     assert choice.throw == of_one, "not the sortie, not 50 Division"
-    assert offered(rolled, ALLIED, RollToDestroy) == (), "nothing but German soil defends"
+    assert offered(rolled, ALLIED, orders.RollToDestroy) == (), "nothing but German soil defends"
     beach = commit(arrow(in_battles(), "B4", "A5"), "21-panzer")
-    assert offered(report(defend(beach, naval="yes"), 0, 6), AXIS, RollToDestroy) == ()
+    assert offered(report(defend(beach, naval="yes"), 0, 6), AXIS, orders.RollToDestroy) == ()
 
 
 @rule("FC-125")
@@ -202,7 +204,7 @@ def test_a_destroyed_troop_goes_to_its_pool_and_can_return() -> None:
     lost = destroy(report(a_battle(), 0, 6), AXIS, 4, 1)
     assert (lost.troops["8-brigade"], lost.troops["50-division"]) == (POOL, "A2")
     landing = at_step(lost, Step.LAND)
-    assert order(landing, ALLIED, LandTroops("A2", ("8-brigade",))).troops["8-brigade"] == "A2"
+    assert order(landing, ALLIED, orders.LandTroops("A2", ("8-brigade",))).troops["8-brigade"] == "A2"
 
 
 def test_a_die_of_the_report_belongs_to_the_troop_in_its_place() -> None:

@@ -4,10 +4,7 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.state import CAPTURED, POOL, Stage, State
-from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
-from rulesets.firestorm.rules.battle.preparing import GERMAN_DEFENCE, RollDefence, TakeInLieu, TakenInLieu
-from rulesets.firestorm.rules.battle.reports import ReportBattle
-from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.preparing import GERMAN_DEFENCE
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -19,11 +16,13 @@ from tests.rulesets.firestorm.builders import (
     destroy,
     events_of,
     give_all,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     recorded,
     refused,
@@ -40,7 +39,7 @@ def a_battle(**rulings: object) -> State:
 
 def in_lieu(state: State, seat: str) -> set[str]:
     """What the seat may still take as points."""
-    return {str(dict(choice.fixed)["troop"]) for choice in offered(state, seat, TakeInLieu)}
+    return {str(dict(choice.fixed)["troop"]) for choice in offered(state, seat, orders.TakeInLieu)}
 
 
 @rule("FC-074")
@@ -51,9 +50,9 @@ def in_lieu(state: State, seat: str) -> set[str]:
 def test_a_committed_troop_may_be_taken_as_its_printed_points(
     seat: str, side: str, troop: str, points: int
 ) -> None:
-    command = TakeInLieu(1, troop)
+    command = orders.TakeInLieu(1, troop)
     events = events_of(a_battle(), seat, command)
-    assert events == (TakenInLieu(1, side, troop, points),)
+    assert events == (happened.TakenInLieu(1, side, troop, points),)
     kept = recorded(a_battle(), seat, command)
     assert last(kept).force(side).in_lieu == (troop,)
     assert f"for {points} points." in told(a_battle(), events)[0]
@@ -61,19 +60,19 @@ def test_a_committed_troop_may_be_taken_as_its_printed_points(
 
 @rule("FC-074")
 def test_a_troop_is_taken_as_points_once_by_its_own_side_and_before_the_report() -> None:
-    once = order(a_battle(), ALLIED, TakeInLieu(1, "8-brigade"))
-    assert refused(once, ALLIED, TakeInLieu(1, "8-brigade")).cite == "FC-074"
-    assert refused(a_battle(), AXIS, TakeInLieu(1, "8-brigade")).cite == "FC-075"
-    ready = order(a_battle(), AXIS, RollDefence(1), 1)
-    reported = order(ready, AXIS, ReportBattle(1, 6, 1))
-    assert refused(reported, ALLIED, TakeInLieu(1, "8-brigade")).cite == "FC-074"
+    once = order(a_battle(), ALLIED, orders.TakeInLieu(1, "8-brigade"))
+    assert refused(once, ALLIED, orders.TakeInLieu(1, "8-brigade")).cite == "FC-074"
+    assert refused(a_battle(), AXIS, orders.TakeInLieu(1, "8-brigade")).cite == "FC-075"
+    ready = order(a_battle(), AXIS, orders.RollDefence(1), 1)
+    reported = order(ready, AXIS, orders.ReportBattle(1, 6, 1))
+    assert refused(reported, ALLIED, orders.TakeInLieu(1, "8-brigade")).cite == "FC-074"
 
 
 @rule("FC-075")
 def test_sorties_naval_gunfire_and_landing_options_cannot_be_exchanged() -> None:
     assert in_lieu(a_battle(), ALLIED) == {"8-brigade"}
     for nothing in ("typhoon", "air-sortie", "naval-gunfire"):
-        assert refused(a_battle(), ALLIED, TakeInLieu(1, nothing)).cite == "FC-051"
+        assert refused(a_battle(), ALLIED, orders.TakeInLieu(1, nothing)).cite == "FC-051"
     beach = defend(commit(arrow(in_battles(), "B4", "A5"), "21-panzer"), "27-brigade", naval="yes")
     assert in_lieu(beach, ALLIED) == {"27-brigade"}
     assert CAEN.assault is not None
@@ -84,35 +83,35 @@ def test_sorties_naval_gunfire_and_landing_options_cannot_be_exchanged() -> None
 def test_the_germans_exchange_no_allied_support() -> None:
     assert in_lieu(a_battle(), AXIS) == {"21-panzer", GERMAN_DEFENCE}
     attack = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
-    assert refused(attack, AXIS, TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-075"
+    assert refused(attack, AXIS, orders.TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-075"
 
 
 @rule("FC-076")
 def test_german_defence_may_be_exchanged_for_100_points_before_its_die() -> None:
-    events = events_of(a_battle(), AXIS, TakeInLieu(1, GERMAN_DEFENCE))
-    assert events[0] == TakenInLieu(1, "axis", GERMAN_DEFENCE, 100)
-    taken = order(a_battle(), AXIS, TakeInLieu(1, GERMAN_DEFENCE))
+    events = events_of(a_battle(), AXIS, orders.TakeInLieu(1, GERMAN_DEFENCE))
+    assert events[0] == happened.TakenInLieu(1, "axis", GERMAN_DEFENCE, 100)
+    taken = order(a_battle(), AXIS, orders.TakeInLieu(1, GERMAN_DEFENCE))
     assert last(taken).stage is Stage.FIGHT
-    assert not may(taken, AXIS, RollDefence(1)), "nothing is rolled for what is not fielded"
+    assert not may(taken, AXIS, orders.RollDefence(1)), "nothing is rolled for what is not fielded"
 
 
 @rule("FC-076")
 def test_german_defence_cannot_be_exchanged_once_its_die_has_fallen() -> None:
-    rolled = order(a_battle(), AXIS, RollDefence(1), 2)
-    assert refused(rolled, AXIS, TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-076"
+    rolled = order(a_battle(), AXIS, orders.RollDefence(1), 2)
+    assert refused(rolled, AXIS, orders.TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-076"
 
 
 @rule("FC-076")
 def test_under_the_other_ruling_german_defence_is_never_exchanged() -> None:
     state = a_battle(defence_in_lieu=False)
     assert in_lieu(state, AXIS) == {"21-panzer"}
-    assert refused(state, AXIS, TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-076"
+    assert refused(state, AXIS, orders.TakeInLieu(1, GERMAN_DEFENCE)).cite == "FC-076"
 
 
 def exchanged() -> State:
     """The battle with both ground troops taken as points, ready to be fought."""
-    state = order(a_battle(), ALLIED, TakeInLieu(1, "8-brigade"))
-    return order(order(state, AXIS, TakeInLieu(1, "21-panzer")), AXIS, RollDefence(1), 1)
+    state = order(a_battle(), ALLIED, orders.TakeInLieu(1, "8-brigade"))
+    return order(order(state, AXIS, orders.TakeInLieu(1, "21-panzer")), AXIS, orders.RollDefence(1), 1)
 
 
 @rule("FC-077")
@@ -126,9 +125,9 @@ def test_an_exchanged_troop_still_fills_a_place_and_can_be_destroyed() -> None:
 def test_an_exchanged_troop_retreats_and_advances() -> None:
     won = destroy(report(exchanged(), 6, 1), ALLIED, 1)
     assert last(won).stage is Stage.RETREAT
-    gone = order(won, AXIS, Retreat(1, "B2", "C2", ("21-panzer",)))
+    gone = order(won, AXIS, orders.Retreat(1, "B2", "C2", ("21-panzer",)))
     assert gone.troops["21-panzer"] == "C2"
-    assert may(gone, ALLIED, AdvanceSurvivors(1, ("8-brigade",)))
+    assert may(gone, ALLIED, orders.AdvanceSurvivors(1, ("8-brigade",)))
 
 
 @rule("FC-077")

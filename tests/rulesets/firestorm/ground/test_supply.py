@@ -9,10 +9,7 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import in_supply, sources, supplied, supply_of
 from rulesets.firestorm.ground.state import Force, Stage, State
 from rulesets.firestorm.ground.supply import Supplied
-from rulesets.firestorm.rules.battle.claims import SupplyChecked
-from rulesets.firestorm.rules.battle.defenders import CommitDefenders
-from rulesets.firestorm.rules.battle.notes import NoteBattle
-from rulesets.firestorm.rules.battle.preparing import RollSupply, SupplyRolled, strength_lost
+from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import Question
 from tests.rules import rule
@@ -29,11 +26,13 @@ from tests.rulesets.firestorm.builders import (
     first,
     give,
     give_all,
+    happened,
     in_battles,
     last,
     may,
     offered,
     order,
+    orders,
     place_all,
     refused,
     report,
@@ -120,35 +119,39 @@ def test_a_supply_area_held_by_the_enemy_supplies_nobody() -> None:
 @rule("FC-100")
 def test_the_attackers_supply_is_checked_where_he_attacks_from() -> None:
     state = commit(arrow(without_sword(), "B5", "A5"), "6-airborne")
-    assert first(events_of(state, AXIS, CommitDefenders(1)), SupplyChecked) == SupplyChecked(1, False, True)
+    assert first(
+        events_of(state, AXIS, orders.CommitDefenders(1)), happened.SupplyChecked
+    ) == happened.SupplyChecked(1, False, True)
 
 
 @rule("FC-100")
 def test_the_defenders_supply_is_checked_where_he_is_attacked() -> None:
     state = commit(arrow(place_all(without_sword(), "A5", "21-panzer"), "A5", "B5"), "21-panzer")
-    assert first(events_of(state, ALLIED, CommitDefenders(1)), SupplyChecked) == SupplyChecked(1, True, False)
+    assert first(
+        events_of(state, ALLIED, orders.CommitDefenders(1)), happened.SupplyChecked
+    ) == happened.SupplyChecked(1, True, False)
 
 
 @rule("FC-101")
 def test_a_side_out_of_supply_throws_one_die_and_a_side_in_supply_none() -> None:
     state = attack(without_sword(), "B5", "A5", "6-airborne")
     assert last(state).stage is Stage.PREPARE
-    choice = offered(state, ALLIED_COMMANDER, RollSupply)[0]
+    choice = offered(state, ALLIED_COMMANDER, orders.RollSupply)[0]
     assert choice.throw is not None
     assert choice.throw.dice == 1
-    assert offered(state, AXIS, RollSupply) == ()
-    assert refused(state, AXIS, RollSupply(1, "axis"), 3).cite == "FC-101"
-    thrown = order(state, ALLIED, RollSupply(1, "allied"), 4)
+    assert offered(state, AXIS, orders.RollSupply) == ()
+    assert refused(state, AXIS, orders.RollSupply(1, "axis"), 3).cite == "FC-101"
+    thrown = order(state, ALLIED, orders.RollSupply(1, "allied"), 4)
     assert last(thrown).stage is Stage.FIGHT
-    assert not may(thrown, ALLIED, RollSupply(1, "allied"))
+    assert not may(thrown, ALLIED, orders.RollSupply(1, "allied"))
 
 
 @rule("FC-101")
 def test_each_of_two_sides_out_of_supply_throws_its_own_die() -> None:
     state = attack(both_cut_off(), "B5", "B4", "6-airborne")
-    one = order(state, ALLIED, RollSupply(1, "allied"), 6)
+    one = order(state, ALLIED, orders.RollSupply(1, "allied"), 6)
     assert last(one).stage is Stage.PREPARE, "the battle waits for the other side"
-    both = order(one, AXIS, RollSupply(1, "axis"), 2)
+    both = order(one, AXIS, orders.RollSupply(1, "axis"), 2)
     assert (last(both).attack.supply_die, last(both).defence.supply_die) == (6, 2)
     assert last(both).stage is Stage.FIGHT
 
@@ -163,15 +166,19 @@ def test_nobody_throws_where_both_are_in_supply_or_dice_decide() -> None:
 
 @rule("FC-102")
 def test_the_result_lasts_for_that_battle_only() -> None:
-    state = order(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, RollSupply(1, "allied"), 1)
+    state = order(
+        attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, orders.RollSupply(1, "allied"), 1
+    )
     assert first(
-        events_of(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, RollSupply(1, "allied"), 1),
-        SupplyRolled,
-    ) == SupplyRolled(1, "allied", 1)
+        events_of(
+            attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, orders.RollSupply(1, "allied"), 1
+        ),
+        happened.SupplyRolled,
+    ) == happened.SupplyRolled(1, "allied", 1)
     ended = destroy(report(state, 0, 6), AXIS, 1)
     again = attack(ended, "B5", "A5", "6-airborne")
     assert last(again).attack == Force(("6-airborne",), supplied=False, supply_die=0)
-    assert may(again, ALLIED, RollSupply(2, "allied"))
+    assert may(again, ALLIED, orders.RollSupply(2, "allied"))
 
 
 @rule("FC-104")
@@ -190,8 +197,8 @@ def test_the_result_lasts_for_that_battle_only() -> None:
     ],
 )
 def test_on_3_or_4_army_points_fall_by_a_fifth_a_fraction_dropped(die: int, army: int, left: int) -> None:
-    noted = order(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, NoteBattle(1, army))
-    thrown = last(order(noted, ALLIED, RollSupply(1, "allied"), die))
+    noted = order(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, orders.NoteBattle(1, army))
+    thrown = last(order(noted, ALLIED, orders.RollSupply(1, "allied"), die))
     assert strength_lost(noted, thrown, "allied") == left
     assert strength_lost(noted, thrown, "axis") == army, "a side in supply loses nothing"
 
@@ -199,6 +206,6 @@ def test_on_3_or_4_army_points_fall_by_a_fifth_a_fraction_dropped(die: int, army
 @rule("FC-104")
 def test_firestorm_troops_are_not_reduced() -> None:
     state = attack(without_sword(), "B5", "A5", "6-airborne")
-    thrown = order(state, ALLIED, RollSupply(1, "allied"), 3)
+    thrown = order(state, ALLIED, orders.RollSupply(1, "allied"), 3)
     assert last(thrown).attack.ground == ("6-airborne",)
     assert thrown.campaign.troops == CAEN.troops

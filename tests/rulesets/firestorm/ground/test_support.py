@@ -6,9 +6,6 @@ import pytest
 
 from rulesets.firestorm.ground.position import bombings_left, sorties_left, troops_in
 from rulesets.firestorm.ground.state import RESERVE, Stage, State
-from rulesets.firestorm.rules.battle.attackers import CommitAttackers
-from rulesets.firestorm.rules.battle.defenders import CommitDefenders
-from rulesets.firestorm.rules.turn.organiser import FallBack
 from rulesets.kit.flow.choices import SomeOf
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -25,6 +22,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,
@@ -46,25 +44,25 @@ def attacked(area: str = "A5", turn: int = 2, **rulings: object) -> State:
 
 def voided(state: State) -> State:
     """The battle begun last given up by the organiser."""
-    return order(state, ORGANISER, FallBack(last(state).number, "void"))
+    return order(state, ORGANISER, orders.FallBack(last(state).number, "void"))
 
 
 @rule("FC-060")
 def test_only_the_allies_have_sorties() -> None:
     state = arrow(in_battles(), "B4", "A5")
-    assert refused(state, AXIS, CommitAttackers(1, ("21-panzer",), sortie=True)).cite == "FC-060"
+    assert refused(state, AXIS, orders.CommitAttackers(1, ("21-panzer",), sortie=True)).cite == "FC-060"
     defending = commit(attacking(), "8-brigade")
-    assert refused(defending, AXIS, CommitDefenders(1, sortie=True)).cite == "FC-060"
+    assert refused(defending, AXIS, orders.CommitDefenders(1, sortie=True)).cite == "FC-060"
 
 
 @rule("FC-060")
 def test_under_the_other_ruling_the_germans_have_as_many_sorties() -> None:
     state = place(in_battles(german_air=True), "12-ss", "reserve")
     assert sorties_left(state, "axis") == sorties_left(state, "allied") == 2
-    assert may(arrow(state, "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), sortie=True))
+    assert may(arrow(state, "B4", "A5"), AXIS, orders.CommitAttackers(1, ("21-panzer",), sortie=True))
     defending = commit(arrow(state, "A2", "B2"), "8-brigade")
-    assert may(defending, AXIS, CommitDefenders(1, (), ("12-ss",), sortie=True))
-    assert may(defending, AXIS, CommitDefenders(1, sortie=True, defence=True))
+    assert may(defending, AXIS, orders.CommitDefenders(1, (), ("12-ss",), sortie=True))
+    assert may(defending, AXIS, orders.CommitDefenders(1, sortie=True, defence=True))
     assert sorties_left(defend(defending, sortie=True), "axis") == 1
 
 
@@ -84,10 +82,10 @@ def test_two_places_are_filled_in_every_way_and_no_third_is() -> None:
     placed = arrow(state, "B4", "A5")
     for troops, spare, sortie, defence in FORCES:
         places = len(troops) + len(spare) + sortie + defence
-        command = CommitDefenders(1, troops, spare, sortie, defence)
+        command = orders.CommitDefenders(1, troops, spare, sortie, defence)
         assert may(defending, AXIS, command) == (places <= 2), command
         if not defence:
-            attack = CommitAttackers(1, troops, spare, sortie)
+            attack = orders.CommitAttackers(1, troops, spare, sortie)
             assert may(placed, AXIS, attack) == (places <= 2 and bool(troops + spare)), attack
 
 
@@ -95,9 +93,9 @@ def test_two_places_are_filled_in_every_way_and_no_third_is() -> None:
 def test_a_sortie_joins_any_allied_battle_anywhere_in_attack_or_defence() -> None:
     for origin, target in (("A2", "A1"), ("A3", "B3"), ("B5", "C7")):
         state = arrow(in_battles(), origin, target)
-        assert may(state, ALLIED, CommitAttackers(1, troops_in(state, origin)[:1], sortie=True))
+        assert may(state, ALLIED, orders.CommitAttackers(1, troops_in(state, origin)[:1], sortie=True))
     for area in ("A5", "B5"):
-        assert may(attacked(area), ALLIED, CommitDefenders(1, sortie=True))
+        assert may(attacked(area), ALLIED, orders.CommitDefenders(1, sortie=True))
 
 
 @rule("FC-061")
@@ -109,19 +107,25 @@ def test_a_sortie_has_no_place_on_the_map() -> None:
 @rule("FC-062")
 def test_a_sortie_fills_one_of_the_two_places() -> None:
     assert (
-        refused(attacking(), ALLIED, CommitAttackers(1, ("8-brigade", "50-division"), sortie=True)).cite
+        refused(
+            attacking(), ALLIED, orders.CommitAttackers(1, ("8-brigade", "50-division"), sortie=True)
+        ).cite
         == "FC-052"
     )
-    refusal = refused(attacked(), ALLIED, CommitDefenders(1, ("27-brigade", "3-division"), sortie=True))
+    refusal = refused(
+        attacked(), ALLIED, orders.CommitDefenders(1, ("27-brigade", "3-division"), sortie=True)
+    )
     assert refusal.cite == "FC-052"
     assert last(defend(attacked(), "27-brigade", sortie=True)).defence.places == 2
 
 
 @rule("FC-063")
 def test_an_attacking_sortie_comes_only_after_a_ground_troop() -> None:
-    assert refused(attacking(), ALLIED, CommitAttackers(1, sortie=True)).cite == "FC-054"
+    assert refused(attacking(), ALLIED, orders.CommitAttackers(1, sortie=True)).cite == "FC-054"
     with_air = [
-        choice for choice in offered(attacking(), ALLIED, CommitAttackers) if ("sortie", True) in choice.fixed
+        choice
+        for choice in offered(attacking(), ALLIED, orders.CommitAttackers)
+        if ("sortie", True) in choice.fixed
     ]
     troops = [field for choice in with_air for field in choice.fields if isinstance(field, SomeOf)]
     assert [(field.least, field.most) for field in troops] == [(1, 1)]
@@ -146,7 +150,7 @@ def test_each_sortie_serves_once_in_its_turn() -> None:
         state = voided(commit(arrow(state, "A2", "B2"), "8-brigade", sortie=True))
         assert sorties_left(state, "allied") == 2 - number
     used_up = arrow(state, "A2", "B2")
-    assert refused(used_up, ALLIED, CommitAttackers(3, ("8-brigade",), sortie=True)).cite == "FC-065"
+    assert refused(used_up, ALLIED, orders.CommitAttackers(3, ("8-brigade",), sortie=True)).cite == "FC-065"
 
 
 @rule("FC-065")
@@ -154,7 +158,7 @@ def test_the_last_sortie_may_be_flown_in_defence_too() -> None:
     state = voided(commit(arrow(in_battles(2), "A2", "B2"), "8-brigade", sortie=True))
     assert sorties_left(state, "allied") == 1
     defending = commit(arrow(state, "B4", "A5"), "21-panzer")
-    assert may(defending, ALLIED, CommitDefenders(2, sortie=True))
+    assert may(defending, ALLIED, orders.CommitDefenders(2, sortie=True))
 
 
 @rule("FC-065")
@@ -170,20 +174,22 @@ def test_no_sortie_is_carried_over(used: bool) -> None:
 def test_a_beach_the_germans_attack_may_have_naval_gunfire(origin: str, beach: str) -> None:
     state = place(in_battles(), "21-panzer", origin)
     defending = commit(arrow(state, origin, beach), "21-panzer")
-    assert may(defending, ALLIED, CommitDefenders(1, naval="yes"))
-    assert may(defending, ALLIED, CommitDefenders(1, naval="no")), "it may be added, it need not"
+    assert may(defending, ALLIED, orders.CommitDefenders(1, naval="yes"))
+    assert may(defending, ALLIED, orders.CommitDefenders(1, naval="no")), "it may be added, it need not"
     assert last(defend(defending, naval="yes")).defence.naval
 
 
 @rule("FC-067")
 def test_no_other_area_and_no_attack_has_naval_gunfire() -> None:
-    assert refused(attacked("B5"), ALLIED, CommitDefenders(1, naval="yes")).cite == "FC-067"
+    assert refused(attacked("B5"), ALLIED, orders.CommitDefenders(1, naval="yes")).cite == "FC-067"
     german = commit(arrow(in_battles(), "A2", "B2"), "8-brigade")
-    assert refused(german, AXIS, CommitDefenders(1, naval="yes")).cite == "FC-067"
-    assert all(values(choice, "naval") == () for choice in offered(attacking(), ALLIED, CommitAttackers))
+    assert refused(german, AXIS, orders.CommitDefenders(1, naval="yes")).cite == "FC-067"
+    assert all(
+        values(choice, "naval") == () for choice in offered(attacking(), ALLIED, orders.CommitAttackers)
+    )
     lost = give(place(in_battles(), "3-division", "A3"), "A5", "axis")
     retaking = commit(arrow(place(lost, "27-brigade", "B5"), "B5", "A5"), "27-brigade")
-    assert refused(retaking, AXIS, CommitDefenders(1, naval="yes")).cite == "FC-067"
+    assert refused(retaking, AXIS, orders.CommitDefenders(1, naval="yes")).cite == "FC-067"
 
 
 @rule("FC-068")
@@ -200,14 +206,14 @@ def test_naval_gunfire_comes_on_top_of_the_two_troops_and_has_no_token() -> None
 def test_the_allies_have_one_carpet_bombing_in_turns_4_and_5(turn: int, bombings: int) -> None:
     assert bombings_left(a_campaign(turn)) == bombings
     if turn > 1:
-        bombed = CommitAttackers(1, ("8-brigade",), bombing="yes")
+        bombed = orders.CommitAttackers(1, ("8-brigade",), bombing="yes")
         assert may(attacking(turn), ALLIED, bombed) is bool(bombings)
 
 
 @rule("FC-069")
 def test_a_used_carpet_bombing_is_gone() -> None:
     again = arrow(voided(commit(attacking(4), "8-brigade", bombing="yes")), "A2", "B2")
-    assert refused(again, ALLIED, CommitAttackers(2, ("8-brigade",), bombing="yes")).cite == "FC-069"
+    assert refused(again, ALLIED, orders.CommitAttackers(2, ("8-brigade",), bombing="yes")).cite == "FC-069"
 
 
 @rule("FC-069")
@@ -222,12 +228,12 @@ def test_an_unused_carpet_bombing_is_lost_at_the_end_of_its_turn(used: str) -> N
 def test_carpet_bombing_only_where_the_allies_attack() -> None:
     assert (
         refused(
-            arrow(in_battles(4), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), bombing="yes")
+            arrow(in_battles(4), "B4", "A5"), AXIS, orders.CommitAttackers(1, ("21-panzer",), bombing="yes")
         ).cite
         == "FC-070"
     )
     for seat, state in ((ALLIED, attacked(turn=4)), (AXIS, commit(attacking(4), "8-brigade"))):
-        assert all(values(choice, "bombing") == () for choice in offered(state, seat, CommitDefenders))
+        assert all(values(choice, "bombing") == () for choice in offered(state, seat, orders.CommitDefenders))
 
 
 @rule("FC-071")
@@ -244,7 +250,7 @@ def test_carpet_bombing_comes_on_top_of_two_troops(troops: tuple[str, ...], sort
 @rule("FC-072")
 def test_carpet_bombing_is_declared_with_the_troops_and_refused_later() -> None:
     named = commit(attacking(4), "8-brigade")
-    late = CommitAttackers(1, ("8-brigade",), bombing="yes")
+    late = orders.CommitAttackers(1, ("8-brigade",), bombing="yes")
     assert refused(named, ALLIED, late).cite == "FC-058"
     defended = defend(named, defence=False)
     assert last(defended).stage is Stage.FIGHT

@@ -8,11 +8,6 @@ from rulesets.firestorm.ground.state import LATER, State, Step
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import situation, views
-from rulesets.firestorm.rules.battle.destroying import RollToDestroy, TroopsRolledFor
-from rulesets.firestorm.rules.battle.preparing import RollSupply
-from rulesets.firestorm.rules.strategic.moves import MoveTroops
-from rulesets.firestorm.rules.turn.further import DeclineCounterAttack, EndFollowUps
-from rulesets.firestorm.rules.turn.organiser import CloseCampaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Panel, Track
 from rulesets.kit.flow.duties import ORGANISER
@@ -32,9 +27,11 @@ from tests.rulesets.firestorm.builders import (
     fold,
     give,
     give_all,
+    happened,
     in_battles,
     offered,
     order,
+    orders,
     place,
     report,
     through_json,
@@ -52,8 +49,8 @@ def facts(state: State) -> dict[str, str]:
 def test_a_destroyed_troop_is_kept_in_its_sides_pool() -> None:
     state = place(in_battles(), "21-panzer", "B2")
     fought = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "21-panzer"), 6, 1)
-    events = through_json(events_of(fought, ALLIED, RollToDestroy(1, "allied"), 6))
-    assert first(events, TroopsRolledFor) in events
+    events = through_json(events_of(fought, ALLIED, orders.RollToDestroy(1, "allied"), 6))
+    assert first(events, happened.TroopsRolledFor) in events
     kept = fold(fought, events)
     assert pool(kept, "axis") == ("21-panzer",)
     assert pool(kept, "allied") == ()
@@ -103,7 +100,7 @@ def test_all_26_areas_begin_german() -> None:
 @rule("FC-024")
 def test_control_stays_when_the_last_troop_leaves() -> None:
     moving = at_step(a_campaign(), Step.AXIS_MOVES)
-    left = order(moving, AXIS, MoveTroops("B4", "C4", ("21-panzer",)))
+    left = order(moving, AXIS, orders.MoveTroops("B4", "C4", ("21-panzer",)))
     assert troops_in(left, "B4") == ()
     assert left.control == moving.control
 
@@ -129,7 +126,7 @@ def test_who_defends_a_cut_off_d8_throws_for_supply_unless_the_ruling_adds_it(
     state = give_all(in_battles(extra_supply=extra), "allied", "C7", "D5", "D7")
     state = place(place(state, "51-division", "D7"), "21-panzer", "D8")
     state = defend(commit(arrow(state, "D7", "D8"), "51-division"), "21-panzer")
-    throws = offered(state, AXIS, RollSupply)
+    throws = offered(state, AXIS, orders.RollSupply)
     assert len(throws) == thrown_for
 
 
@@ -187,8 +184,8 @@ def test_the_day_of_landing_shows_which_of_its_steps_runs() -> None:
 
 
 def test_a_declined_counter_attack_is_still_the_step_that_runs_until_the_day_goes_on() -> None:
-    counter = order(ashore(6), ALLIED, EndFollowUps())
-    declined = fold(counter, events_of(counter, AXIS, DeclineCounterAttack())[:1])
+    counter = order(ashore(6), ALLIED, orders.EndFollowUps())
+    declined = fold(counter, events_of(counter, AXIS, orders.DeclineCounterAttack())[:1])
     assert declined.step is Step.NONE
     for state in (counter, declined):
         assert [phase.state for phase in standing(state, None).phases] == [*["done"] * 3, "now", "ahead"]
@@ -196,7 +193,7 @@ def test_a_declined_counter_attack_is_still_the_step_that_runs_until_the_day_goe
 
 def test_all_phases_are_done_when_the_campaign_is_over() -> None:
     for turn, number in ((1, 5), (2, 3)):
-        ended = order(a_campaign(turn), ORGANISER, CloseCampaign("We stop here."))
+        ended = order(a_campaign(turn), ORGANISER, orders.CloseCampaign("We stop here."))
         assert [phase.state for phase in standing(ended, None).phases] == ["done"] * number
 
 

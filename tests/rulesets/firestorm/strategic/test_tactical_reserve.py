@@ -4,14 +4,6 @@ import pytest
 
 from rulesets.firestorm.ground.position import reserve, room, troops_in
 from rulesets.firestorm.ground.state import POOL, RESERVE, Stage, State, Step
-from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors
-from rulesets.firestorm.rules.battle.arrow import PlaceArrow
-from rulesets.firestorm.rules.battle.attackers import CommitAttackers
-from rulesets.firestorm.rules.battle.defenders import CommitDefenders
-from rulesets.firestorm.rules.battle.retreats import Retreat
-from rulesets.firestorm.rules.strategic.deployment import DeployTroops, HoldInReserve, PullBack
-from rulesets.firestorm.rules.strategic.moves import MoveTroops
-from rulesets.firestorm.rules.turn.organiser import FallBack
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -32,6 +24,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    orders,
     place,
     place_all,
     refused,
@@ -73,16 +66,16 @@ def test_tactical_reserve_holds_0_1_2_2_and_2_troops(turn: int, limit: int) -> N
     campaign = a_campaign(turn).campaign
     assert campaign.turns[turn - 1].reserve == limit
     if turn > 1:
-        assert may(deploying(turn - 1), AXIS, HoldInReserve(WAITING[:limit]))
-        assert not may(deploying(turn - 1), AXIS, HoldInReserve(WAITING[: limit + 1]))
+        assert may(deploying(turn - 1), AXIS, orders.HoldInReserve(WAITING[:limit]))
+        assert not may(deploying(turn - 1), AXIS, orders.HoldInReserve(WAITING[: limit + 1]))
 
 
 @rule("FC-083")
 def test_a_full_tactical_reserve_takes_no_more() -> None:
     full = hold(deploying(1), "12-ss")
     assert reserve(full) == ("12-ss",)
-    assert refused(full, AXIS, HoldInReserve(("2-panzer",))).cite == "FC-085"
-    assert may(full, AXIS, DeployTroops("B2", ("2-panzer",)))
+    assert refused(full, AXIS, orders.HoldInReserve(("2-panzer",))).cite == "FC-085"
+    assert may(full, AXIS, orders.DeployTroops("B2", ("2-panzer",)))
 
 
 @rule("FC-084")
@@ -95,9 +88,11 @@ def test_its_troops_are_off_the_map_and_do_not_count_for_stacking() -> None:
 @rule("FC-084")
 def test_its_troops_make_no_strategic_moves_and_cannot_be_rolled_for() -> None:
     moving = at_step(with_reserve(), Step.AXIS_MOVES)
-    movable = {troop for choice in offered(moving, AXIS, MoveTroops) for troop in values(choice, "troops")}
+    movable = {
+        troop for choice in offered(moving, AXIS, orders.MoveTroops) for troop in values(choice, "troops")
+    }
     assert movable == {"21-panzer"}
-    assert refused(moving, AXIS, MoveTroops("reserve", "B2", ("12-ss",))).cite == "FC-021"
+    assert refused(moving, AXIS, orders.MoveTroops("reserve", "B2", ("12-ss",))).cite == "FC-021"
     won = report(defend(attacked(with_reserve())), 6, 1)
     assert {won.troops[troop] for troop in RESERVES} == {RESERVE}
 
@@ -106,14 +101,14 @@ def test_its_troops_make_no_strategic_moves_and_cannot_be_rolled_for() -> None:
 def test_it_is_filled_at_deployment_from_new_and_returning_troops() -> None:
     held = hold(deploying(2), "12-ss", "iii-flak")
     assert reserve(held) == ("12-ss", "iii-flak")
-    assert not may(with_reserve(2), AXIS, HoldInReserve(("iii-flak",)))
+    assert not may(with_reserve(2), AXIS, orders.HoldInReserve(("iii-flak",)))
 
 
 @rule("FC-085")
 def test_troops_on_the_map_enter_it_only_under_the_ruling() -> None:
-    assert refused(deploying(), AXIS, HoldInReserve(("21-panzer",))).cite == "FC-085"
-    assert refused(deploying(), AXIS, PullBack("B4", ("21-panzer",))).cite == "FC-085"
-    pulled = order(deploying(tr_from_map=True), AXIS, PullBack("B4", ("21-panzer",)))
+    assert refused(deploying(), AXIS, orders.HoldInReserve(("21-panzer",))).cite == "FC-085"
+    assert refused(deploying(), AXIS, orders.PullBack("B4", ("21-panzer",))).cite == "FC-085"
+    pulled = order(deploying(tr_from_map=True), AXIS, orders.PullBack("B4", ("21-panzer",)))
     assert pulled.troops["21-panzer"] == RESERVE
 
 
@@ -121,14 +116,14 @@ def test_troops_on_the_map_enter_it_only_under_the_ruling() -> None:
 @pytest.mark.parametrize("troops", [("12-ss",), ("7-werfer",), ("12-ss", "7-werfer")])
 def test_one_or_both_troops_may_join_one_battle_in_attack_or_in_defence(troops: tuple[str, ...]) -> None:
     attack = arrow(with_reserve(), "B4", "A5")
-    assert may(attack, AXIS_COMMANDER, CommitAttackers(1, (), troops))
-    assert may(attacked(with_reserve()), AXIS_COMMANDER, CommitDefenders(1, (), troops))
+    assert may(attack, AXIS_COMMANDER, orders.CommitAttackers(1, (), troops))
+    assert may(attacked(with_reserve()), AXIS_COMMANDER, orders.CommitDefenders(1, (), troops))
 
 
 @rule("FC-086")
 def test_the_allies_have_no_tactical_reserve() -> None:
     attack = arrow(with_reserve(), "A2", "B2")
-    assert refused(attack, ALLIED, CommitAttackers(1, ("8-brigade",), ("12-ss",))).cite == "FC-086"
+    assert refused(attack, ALLIED, orders.CommitAttackers(1, ("8-brigade",), ("12-ss",))).cite == "FC-086"
 
 
 @rule("FC-087")
@@ -139,7 +134,7 @@ def test_a_joining_troop_stands_in_the_german_area_of_the_battle_and_fills_a_pla
     defence = defend(attacked(with_reserve()), reserve=("12-ss",))
     assert defence.troops["12-ss"] == "B2"
     assert last(defence).defence.places == 1
-    three = CommitAttackers(1, ("21-panzer",), RESERVES)
+    three = orders.CommitAttackers(1, ("21-panzer",), RESERVES)
     assert refused(arrow(with_reserve(), "B4", "A5"), AXIS, three).cite == "FC-052"
 
 
@@ -148,33 +143,33 @@ def test_a_committed_troop_stays_on_the_map_and_never_returns() -> None:
     fought = beaten_off(defend(attacked(with_reserve()), reserve=("12-ss",)))
     assert fought.troops["12-ss"] == "B2"
     deploy = at_step(place(fought, "7-werfer", POOL), Step.DEPLOY)
-    assert refused(deploy, AXIS, HoldInReserve(("12-ss",))).cite == "FC-085"
-    assert may(initiative(fought, "axis"), AXIS, PlaceArrow(2, "B2", "A2"))
+    assert refused(deploy, AXIS, orders.HoldInReserve(("12-ss",))).cite == "FC-085"
+    assert may(initiative(fought, "axis"), AXIS, orders.PlaceArrow(2, "B2", "A2"))
 
 
 @rule("FC-088")
 def test_a_committed_troop_retreats_and_advances_as_others_do() -> None:
     lost = destroy(report(defend(attacked(with_reserve()), reserve=("12-ss",)), 6, 1), ALLIED, 1)
-    assert may(lost, AXIS, Retreat(1, "B2", "C2", ("12-ss",)))
+    assert may(lost, AXIS, orders.Retreat(1, "B2", "C2", ("12-ss",)))
     attack = commit(arrow(with_reserve(), "B4", "A5"), reserve=("12-ss",))
     won = report(defend(attack), 1, 6)
-    won = order(won, ALLIED, Retreat(1, "A5", "B5", ("27-brigade", "3-division")))
-    assert may(won, AXIS, AdvanceSurvivors(1, ("12-ss",)))
+    won = order(won, ALLIED, orders.Retreat(1, "A5", "B5", ("27-brigade", "3-division")))
+    assert may(won, AXIS, orders.AdvanceSurvivors(1, ("12-ss",)))
 
 
 @rule("FC-091")
 def test_it_may_join_in_an_area_that_holds_three() -> None:
     full = place_all(with_reserve(), "B2", "21-panzer", "1-ss", "iii-flak")
-    assert may(attacked(full), AXIS, CommitDefenders(1, ("1-ss",), ("12-ss",)))
+    assert may(attacked(full), AXIS, orders.CommitDefenders(1, ("1-ss",), ("12-ss",)))
 
 
 @rule("FC-091")
 def test_under_the_other_ruling_it_joins_only_where_there_is_room() -> None:
     full = place_all(with_reserve(tr_stack=False), "B2", "21-panzer", "1-ss", "iii-flak")
-    assert refused(attacked(full), AXIS, CommitDefenders(1, (), ("12-ss",))).cite == "FC-091"
+    assert refused(attacked(full), AXIS, orders.CommitDefenders(1, (), ("12-ss",))).cite == "FC-091"
     one_place = attacked(place(full, "iii-flak", "C2"))
-    assert may(one_place, AXIS, CommitDefenders(1, (), ("12-ss",)))
-    assert refused(one_place, AXIS, CommitDefenders(1, (), RESERVES)).cite == "FC-091"
+    assert may(one_place, AXIS, orders.CommitDefenders(1, (), ("12-ss",)))
+    assert refused(one_place, AXIS, orders.CommitDefenders(1, (), RESERVES)).cite == "FC-091"
 
 
 @rule("FC-092")
@@ -183,9 +178,9 @@ def test_afterwards_a_fourth_troop_steps_to_an_adjacent_friendly_area_with_room(
     full = place_all(full, "C1", "2-ss", "9-ss", "10-ss")
     held = beaten_off(defend(attacked(full), reserve=("12-ss",)))
     assert last(held).stage is Stage.STACK
-    ways = {dict(choice.fixed)["to"] for choice in offered(held, AXIS, Retreat)}
+    ways = {dict(choice.fixed)["to"] for choice in offered(held, AXIS, orders.Retreat)}
     assert ways == {"A1", "B1", "B3", "C2"}, "not C1, which is full"
-    aside = order(held, AXIS, Retreat(1, "B2", "C2", ("iii-flak",)))
+    aside = order(held, AXIS, orders.Retreat(1, "B2", "C2", ("iii-flak",)))
     assert last(aside).is_done
     assert troops_in(aside, "B2") == ("21-panzer", "1-ss", "12-ss")
 
@@ -195,8 +190,8 @@ def test_where_no_neighbour_has_room_the_fourth_troop_goes_to_the_pool() -> None
     full = place_all(with_reserve(), "B2", "21-panzer", "1-ss", "iii-flak")
     alone = give_all(full, "allied", "A1", "B1", "B3", "C1")
     held = beaten_off(defend(attacked(place_all(alone, "C2", "2-ss", "9-ss", "10-ss")), reserve=("12-ss",)))
-    assert refused(held, AXIS, Retreat(1, "B2", "C2", ("12-ss",))).cite == "FC-131"
-    pooled = order(held, AXIS, Retreat(1, "B2", POOL, ("12-ss",)))
+    assert refused(held, AXIS, orders.Retreat(1, "B2", "C2", ("12-ss",))).cite == "FC-131"
+    pooled = order(held, AXIS, orders.Retreat(1, "B2", POOL, ("12-ss",)))
     assert (pooled.troops["12-ss"], pooled.captures) == (POOL, ())
     assert last(pooled).is_done
 
@@ -205,9 +200,9 @@ def test_where_no_neighbour_has_room_the_fourth_troop_goes_to_the_pool() -> None
 def test_a_battle_given_up_after_the_reserve_came_leaves_no_fourth_troop_either() -> None:
     full = place_all(with_reserve(), "B4", "1-ss", "iii-flak")
     joined = commit(arrow(full, "B4", "A5"), reserve=("12-ss",))
-    given_up = order(joined, ORGANISER, FallBack(1, "void"))
+    given_up = order(joined, ORGANISER, orders.FallBack(1, "void"))
     assert last(given_up).stage is Stage.STACK
-    aside = order(given_up, AXIS, Retreat(1, "B4", "C4", ("12-ss",)))
+    aside = order(given_up, AXIS, orders.Retreat(1, "B4", "C4", ("12-ss",)))
     assert (last(aside).is_done, last(aside).void) == (True, "not played")
 
 
@@ -215,17 +210,17 @@ def test_a_battle_given_up_after_the_reserve_came_leaves_no_fourth_troop_either(
 def test_it_may_lead_an_attack_from_an_otherwise_empty_german_area() -> None:
     begun = initiative(with_reserve(), "axis")
     assert ("B2", "A2") in arrows(begun, "axis")
-    placed = order(begun, AXIS, PlaceArrow(1, "B2", "A2"))
+    placed = order(begun, AXIS, orders.PlaceArrow(1, "B2", "A2"))
     assert last(commit(placed, reserve=("12-ss",))).attack.ground == ("12-ss",)
 
 
 @rule("FC-093")
 def test_under_the_other_ruling_it_only_joins_another_ground_troop() -> None:
     begun = initiative(with_reserve(tr_may_lead=False), "axis")
-    assert refused(begun, AXIS, PlaceArrow(1, "B2", "A2")).cite == "FC-049"
-    attack = order(begun, AXIS, PlaceArrow(1, "B4", "A5"))
-    assert refused(attack, AXIS, CommitAttackers(1, (), ("12-ss",))).cite == "FC-093"
-    assert may(attack, AXIS, CommitAttackers(1, ("21-panzer",), ("12-ss",)))
+    assert refused(begun, AXIS, orders.PlaceArrow(1, "B2", "A2")).cite == "FC-049"
+    attack = order(begun, AXIS, orders.PlaceArrow(1, "B4", "A5"))
+    assert refused(attack, AXIS, orders.CommitAttackers(1, (), ("12-ss",))).cite == "FC-093"
+    assert may(attack, AXIS, orders.CommitAttackers(1, ("21-panzer",), ("12-ss",)))
 
 
 def pocket(**rulings: object) -> State:
@@ -236,11 +231,11 @@ def pocket(**rulings: object) -> State:
 @rule("FC-094")
 def test_it_joins_no_battle_in_an_area_out_of_supply() -> None:
     assert (
-        refused(arrow(pocket(), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), ("12-ss",))).cite
+        refused(arrow(pocket(), "B4", "A5"), AXIS, orders.CommitAttackers(1, ("21-panzer",), ("12-ss",))).cite
         == "FC-094"
     )
     defence = commit(arrow(pocket(), "A5", "B4"), "27-brigade")
-    assert refused(defence, AXIS, CommitDefenders(1, (), ("12-ss",))).cite == "FC-094"
+    assert refused(defence, AXIS, orders.CommitDefenders(1, (), ("12-ss",))).cite == "FC-094"
     empty = initiative(place(pocket(), "21-panzer", "C5"), "axis")
     assert not [origin for origin, _ in arrows(empty, "axis") if origin == "B4"]
 
@@ -248,5 +243,7 @@ def test_it_joins_no_battle_in_an_area_out_of_supply() -> None:
 @rule("FC-094")
 def test_under_the_other_ruling_it_joins_there_too() -> None:
     state = pocket(tr_cutoff=True)
-    assert may(arrow(state, "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), ("12-ss",)))
-    assert may(commit(arrow(state, "A5", "B4"), "27-brigade"), AXIS, CommitDefenders(1, (), ("12-ss",)))
+    assert may(arrow(state, "B4", "A5"), AXIS, orders.CommitAttackers(1, ("21-panzer",), ("12-ss",)))
+    assert may(
+        commit(arrow(state, "A5", "B4"), "27-brigade"), AXIS, orders.CommitDefenders(1, (), ("12-ss",))
+    )

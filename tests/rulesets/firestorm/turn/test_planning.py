@@ -10,25 +10,8 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import CAPTURED, POOL, Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.rules.battle.arrow import PlaceArrow
-from rulesets.firestorm.rules.battle.attackers import CommitAttackers
-from rulesets.firestorm.rules.battle.defenders import CommitDefenders
-from rulesets.firestorm.rules.battle.destroying import RollToDestroy
-from rulesets.firestorm.rules.battle.initiative import InitiativeRolled, RollInitiative
-from rulesets.firestorm.rules.strategic.deployment import DeployTroops, EndDeployment, HoldInReserve
-from rulesets.firestorm.rules.strategic.landing import LandTroops
-from rulesets.firestorm.rules.strategic.moves import EndMoves, MoveTroops
 from rulesets.firestorm.rules.turn.evolve import evolve
-from rulesets.firestorm.rules.turn.organiser import AgreeChange, FallBack
-from rulesets.firestorm.rules.turn.planning import (
-    AddBattle,
-    PlanWritten,
-    RollBattles,
-    WritePlan,
-    battles_of_campaign,
-    battles_of_turn,
-)
-from rulesets.firestorm.rules.turn.rulings import PutTroop, TroopPut
+from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -45,12 +28,14 @@ from tests.rulesets.firestorm.builders import (
     defend,
     events_of,
     first,
+    happened,
     in_battles,
     initiative,
     last,
     may,
     offered,
     order,
+    orders,
     place,
     recorded,
     refused,
@@ -67,7 +52,7 @@ PLAN = "Hold at Carpiquet, strike at Cheux."
 def test_a_turn_runs_planning_battles_and_strategic_phase_in_this_order() -> None:
     state = a_campaign(2)
     phases = [state.phase]
-    state = order(state, ORGANISER, RollBattles(), 6)
+    state = order(state, ORGANISER, orders.RollBattles(), 6)
     phases.append(initiative(state, "allied").phase)
     state = battles_over(state)
     phases.append(state.phase)
@@ -80,12 +65,12 @@ def test_a_turn_runs_planning_battles_and_strategic_phase_in_this_order() -> Non
 @pytest.mark.parametrize(
     "command",
     [
-        PlaceArrow(1, "A2", "B2"),
-        RollInitiative(1),
-        LandTroops("A2", ("8-brigade",)),
-        EndDeployment(),
-        MoveTroops("A2", "A3", ("8-brigade",)),
-        EndMoves("allied"),
+        orders.PlaceArrow(1, "A2", "B2"),
+        orders.RollInitiative(1),
+        orders.LandTroops("A2", ("8-brigade",)),
+        orders.EndDeployment(),
+        orders.MoveTroops("A2", "A3", ("8-brigade",)),
+        orders.EndMoves("allied"),
     ],
 )
 def test_nothing_of_a_later_phase_is_open_in_the_planning_phase(command: object) -> None:
@@ -94,7 +79,12 @@ def test_nothing_of_a_later_phase_is_open_in_the_planning_phase(command: object)
 
 @rule("FC-029")
 @pytest.mark.parametrize(
-    "command", [LandTroops("A2", ("8-brigade",)), MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")]
+    "command",
+    [
+        orders.LandTroops("A2", ("8-brigade",)),
+        orders.MoveTroops("A2", "A3", ("8-brigade",)),
+        orders.EndMoves("allied"),
+    ],
 )
 def test_nothing_of_the_strategic_phase_is_open_while_battles_are_fought(command: object) -> None:
     assert refused(initiative(in_battles(2), "allied"), ALLIED, command).cite == "FC-029"
@@ -104,11 +94,11 @@ def test_nothing_of_the_strategic_phase_is_open_while_battles_are_fought(command
 def test_the_number_of_battles_comes_before_initiative_and_plans() -> None:
     state = a_campaign(2)
     assert waited_for(state) == {"RollBattles"}
-    assert refused(state, ALLIED, RollInitiative(1), 6, 1).cite == "FC-030"
-    assert refused(state, ALLIED, WritePlan(PLAN)).cite == "FC-031"
-    numbered = order(state, ORGANISER, RollBattles(), 3)
-    assert may(numbered, ALLIED, WritePlan(PLAN))
-    assert may(numbered, ALLIED, RollInitiative(1))
+    assert refused(state, ALLIED, orders.RollInitiative(1), 6, 1).cite == "FC-030"
+    assert refused(state, ALLIED, orders.WritePlan(PLAN)).cite == "FC-031"
+    numbered = order(state, ORGANISER, orders.RollBattles(), 3)
+    assert may(numbered, ALLIED, orders.WritePlan(PLAN))
+    assert may(numbered, ALLIED, orders.RollInitiative(1))
 
 
 @rule("FC-031")
@@ -117,14 +107,16 @@ def test_the_number_of_battles_comes_before_initiative_and_plans() -> None:
     [(2, [3, 3, 4, 4, 5, 5]), (3, [6, 6, 7, 7, 8, 8]), (4, [6, 6, 7, 7, 8, 8]), (5, [6, 6, 7, 7, 8, 8])],
 )
 def test_the_number_of_battles_is_a_d3_and_the_turns_own_number(turn: int, numbers: list[int]) -> None:
-    thrown = [order(a_campaign(turn), ALLIED, RollBattles(), face).number_of_battles for face in range(1, 7)]
+    thrown = [
+        order(a_campaign(turn), ALLIED, orders.RollBattles(), face).number_of_battles for face in range(1, 7)
+    ]
     assert thrown == numbers
 
 
 @rule("FC-031")
 def test_the_number_is_thrown_once_and_stands_beside_the_number_fought() -> None:
     numbered = in_battles(2, die=3)
-    assert refused(numbered, ALLIED, RollBattles(), 6).cite == "FC-031"
+    assert refused(numbered, ALLIED, orders.RollBattles(), 6).cite == "FC-031"
     assert standing(numbered, None).phases[1].label == "Battles, 0 of 4"
     assert standing(initiative(numbered, "allied"), None).phases[1].label == "Battles, 1 of 4"
 
@@ -132,8 +124,10 @@ def test_the_number_is_thrown_once_and_stands_beside_the_number_fought() -> None
 @rule("FC-032")
 @pytest.mark.parametrize(("turn", "bonus"), [(2, 1), (3, 1), (4, 2), (5, 2)])
 def test_the_initiative_bonus_is_allied_only(turn: int, bonus: int) -> None:
-    rolled = first(events_of(in_battles(turn), ALLIED, RollInitiative(1), 2, 5), InitiativeRolled)
-    assert rolled == InitiativeRolled(1, 2, 5, 2 + bonus, 5, "axis")
+    rolled = first(
+        events_of(in_battles(turn), ALLIED, orders.RollInitiative(1), 2, 5), happened.InitiativeRolled
+    )
+    assert rolled == happened.InitiativeRolled(1, 2, 5, 2 + bonus, 5, "axis")
 
 
 @rule("FC-033")
@@ -144,16 +138,16 @@ def test_the_initiative_bonus_is_allied_only(turn: int, bonus: int) -> None:
 def test_the_allies_win_tied_initiative_without_a_second_roll(
     turn: int, allied: int, axis: int, winner: str
 ) -> None:
-    rolled = order(in_battles(turn), ALLIED, RollInitiative(1), allied, axis)
+    rolled = order(in_battles(turn), ALLIED, orders.RollInitiative(1), allied, axis)
     assert last(rolled).attacker == winner
-    assert not may(rolled, ALLIED, RollInitiative(1))
+    assert not may(rolled, ALLIED, orders.RollInitiative(1))
 
 
 @rule("FC-034")
 def test_a_general_writes_a_plan_that_his_own_side_reads() -> None:
-    events = events_of(in_battles(), AXIS, WritePlan(PLAN))
-    assert events == (PlanWritten("axis", PLAN),)
-    kept = recorded(in_battles(), AXIS, WritePlan(PLAN))
+    events = events_of(in_battles(), AXIS, orders.WritePlan(PLAN))
+    assert events == (happened.PlanWritten("axis", PLAN),)
+    kept = recorded(in_battles(), AXIS, orders.WritePlan(PLAN))
     assert kept.plans == ("", PLAN)
     shown = [panel for panel in views(kept, AXIS_COMMANDER)[0].panels if isinstance(panel, Panel)]
     assert (PLAN,) in [panel.sentences for panel in shown]
@@ -163,19 +157,19 @@ def test_a_general_writes_a_plan_that_his_own_side_reads() -> None:
 
 @rule("FC-034")
 def test_commanders_write_no_plan() -> None:
-    assert not may(in_battles(), AXIS_COMMANDER, WritePlan(PLAN))
-    assert refused(in_battles(), ORGANISER, WritePlan(PLAN)).cite
+    assert not may(in_battles(), AXIS_COMMANDER, orders.WritePlan(PLAN))
+    assert refused(in_battles(), ORGANISER, orders.WritePlan(PLAN)).cite
 
 
 @rule("FC-038")
 @pytest.mark.parametrize(
     ("step", "general", "commander", "command"),
     [
-        (Step.LAND, ALLIED, ALLIED_COMMANDER, LandTroops("A2", ("4-agra",))),
-        (Step.DEPLOY, AXIS, AXIS_COMMANDER, DeployTroops("C4", ("12-ss",))),
-        (Step.DEPLOY, AXIS, AXIS_COMMANDER, HoldInReserve(("12-ss",))),
-        (Step.AXIS_MOVES, AXIS, AXIS_COMMANDER, MoveTroops("B4", "C4", ("21-panzer",))),
-        (Step.ALLIED_MOVES, ALLIED, ALLIED_COMMANDER, MoveTroops("A2", "A3", ("8-brigade",))),
+        (Step.LAND, ALLIED, ALLIED_COMMANDER, orders.LandTroops("A2", ("4-agra",))),
+        (Step.DEPLOY, AXIS, AXIS_COMMANDER, orders.DeployTroops("C4", ("12-ss",))),
+        (Step.DEPLOY, AXIS, AXIS_COMMANDER, orders.HoldInReserve(("12-ss",))),
+        (Step.AXIS_MOVES, AXIS, AXIS_COMMANDER, orders.MoveTroops("B4", "C4", ("21-panzer",))),
+        (Step.ALLIED_MOVES, ALLIED, ALLIED_COMMANDER, orders.MoveTroops("A2", "A3", ("8-brigade",))),
     ],
 )
 def test_only_the_general_reinforces_and_redeploys(
@@ -193,31 +187,31 @@ def test_only_the_general_reinforces_and_redeploys(
 @rule("FC-041")
 def test_a_battle_passes_manoeuvre_combat_and_after_action_in_this_order() -> None:
     placed = arrow(in_battles(), "A2", "B2")
-    assert may(placed, ALLIED, CommitAttackers(1, ("8-brigade",)))
-    assert refused(placed, ALLIED, RollToDestroy(1, "allied")).cite == "FC-058"
+    assert may(placed, ALLIED, orders.CommitAttackers(1, ("8-brigade",)))
+    assert refused(placed, ALLIED, orders.RollToDestroy(1, "allied")).cite == "FC-058"
     named = commit(placed, "8-brigade")
     assert waited_for(named) == {"CommitDefenders"}
     ready = defend(place(named, "21-panzer", "B2"), "21-panzer")
     assert waited_for(ready) == {"ReportBattle"}
-    assert refused(ready, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
-    assert refused(ready, AXIS, CommitDefenders(1, ("21-panzer",))).cite == "FC-058"
+    assert refused(ready, ALLIED, orders.RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    assert refused(ready, AXIS, orders.CommitDefenders(1, ("21-panzer",))).cite == "FC-058"
     assert waited_for(report(ready, 6, 3)) == {"RollToDestroy"}
 
 
 def test_a_reason_or_a_plan_may_be_one_letter_and_not_empty() -> None:
     raised = in_battles(battle_cap="raised")
     for text, can in (("x", True), ("", False)):
-        assert may(raised, AXIS, WritePlan(text)) == can
-        assert may(raised, ORGANISER, AddBattle(text)) == can
-        assert may(raised, ORGANISER, AgreeChange(text, "All")) == can
-        assert may(raised, ORGANISER, AgreeChange("Rain stops play.", text)) == can
+        assert may(raised, AXIS, orders.WritePlan(text)) == can
+        assert may(raised, ORGANISER, orders.AddBattle(text)) == can
+        assert may(raised, ORGANISER, orders.AgreeChange(text, "All")) == can
+        assert may(raised, ORGANISER, orders.AgreeChange("Rain stops play.", text)) == can
 
 
 def test_a_troop_the_organiser_puts_counts_as_having_begun_there_and_the_others_where_they_did() -> None:
     state = replace(in_battles(), moved_from=(("12-ss", "B2"), ("21-panzer", "B4")))
-    put = evolve(state, TroopPut("12-ss", "C3", "So."))
+    put = evolve(state, happened.TroopPut("12-ss", "C3", "So."))
     assert put.moved_from == (("12-ss", "C3"), ("21-panzer", "B4"))
-    assert evolve(state, TroopPut("12-ss", POOL, "So.")).moved_from == (("21-panzer", "B4"),)
+    assert evolve(state, happened.TroopPut("12-ss", POOL, "So.")).moved_from == (("21-panzer", "B4"),)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +220,7 @@ def test_a_troop_the_organiser_puts_counts_as_having_begun_there_and_the_others_
 def test_everybody_knows_which_german_troops_were_put_into_the_pool(
     troop: str, where: str, seen: tuple[str, ...]
 ) -> None:
-    assert evolve(in_battles(), TroopPut(troop, where, "So.")).seen_pooled == seen
+    assert evolve(in_battles(), happened.TroopPut(troop, where, "So.")).seen_pooled == seen
 
 
 @rule("FC-031")
@@ -249,18 +243,18 @@ def test_a_turn_has_its_own_number_of_battles_and_a_d3_more_and_one_for_the_gap(
 def test_what_may_become_of_a_battle_that_is_not_played_depends_on_how_far_it_has_come(
     make: Callable[[], State], ways: str
 ) -> None:
-    (choice,) = offered(make(), ORGANISER, FallBack)
+    (choice,) = offered(make(), ORGANISER, orders.FallBack)
     assert " ".join(values(choice, "how")) == ways
 
 
 def test_the_organiser_puts_a_troop_where_it_is_not_and_its_holder_has_room() -> None:
     state = place(in_battles(), "12-ss", "B4")
-    assert may(state, ORGANISER, PutTroop("C3", "12-ss", "So."))
-    assert not may(state, ORGANISER, PutTroop("B4", "12-ss", "So."))
-    assert not may(state, ORGANISER, PutTroop("A2", "12-ss", "So."))
+    assert may(state, ORGANISER, orders.PutTroop("C3", "12-ss", "So."))
+    assert not may(state, ORGANISER, orders.PutTroop("B4", "12-ss", "So."))
+    assert not may(state, ORGANISER, orders.PutTroop("A2", "12-ss", "So."))
     full = place(place(place(state, "9-ss", "C3"), "10-ss", "C3"), "2-panzer", "C3")
-    assert not may(full, ORGANISER, PutTroop("C3", "12-ss", "So."))
-    assert not may(place(state, "12-ss", CAPTURED), ORGANISER, PutTroop("C3", "12-ss", "So."))
+    assert not may(full, ORGANISER, orders.PutTroop("C3", "12-ss", "So."))
+    assert not may(place(state, "12-ss", CAPTURED), ORGANISER, orders.PutTroop("C3", "12-ss", "So."))
 
 
 @rule("FC-034")

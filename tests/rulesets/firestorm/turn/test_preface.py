@@ -1,9 +1,6 @@
 """What differs from other Firestorms: who gains ground, no exploitation, no points for destroying."""
 
 from rulesets.firestorm.ground.state import POOL, Stage, Step
-from rulesets.firestorm.rules.battle.advance import BringUp
-from rulesets.firestorm.rules.battle.arrow import PlaceArrow
-from rulesets.firestorm.rules.strategic.moves import MoveTroops
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -21,6 +18,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     may,
     offered,
+    orders,
     place,
     refused,
     report,
@@ -47,16 +45,21 @@ def test_a_winning_attacker_takes_the_area_he_attacked_and_no_other() -> None:
 @rule("FC-002")
 def test_nobody_moves_into_an_empty_enemy_area_in_the_strategic_phase() -> None:
     moving = at_step(a_campaign(), Step.ALLIED_MOVES)
-    assert refused(moving, ALLIED, MoveTroops("A2", "B2", ("8-brigade",))).cite == "FC-159"
-    assert {fixed(choice, "to") for choice in offered(moving, ALLIED, MoveTroops)} == {"A2", "A3", "A5", "B5"}
+    assert refused(moving, ALLIED, orders.MoveTroops("A2", "B2", ("8-brigade",))).cite == "FC-159"
+    assert {fixed(choice, "to") for choice in offered(moving, ALLIED, orders.MoveTroops)} == {
+        "A2",
+        "A3",
+        "A5",
+        "B5",
+    }
 
 
 @rule("FC-002")
 def test_troops_that_took_an_area_go_no_further_into_an_empty_one() -> None:
     won = report(defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade")), 6, 1)
     assert last(won).stage is Stage.ADVANCE
-    assert not may(won, ALLIED, PlaceArrow(1, "B2", "C2"))
-    assert refused(won, ALLIED, BringUp(1, "C2", ("8-brigade",))).cite == "FC-139"
+    assert not may(won, ALLIED, orders.PlaceArrow(1, "B2", "C2"))
+    assert refused(won, ALLIED, orders.BringUp(1, "C2", ("8-brigade",))).cite == "FC-139"
 
 
 @rule("FC-002")
