@@ -6,8 +6,10 @@ import pytest
 
 from rulesets.firestorm.ground.state import Game, Stage, State
 from rulesets.firestorm.rules.battle.preparing import strength_lost
-from rulesets.kit.flow.agreement import Agree, Withdraw
+from rulesets.kit.flow.agreement import Agree, Dispute, Proposed, Settle, Withdraw
+from rulesets.kit.flow.choices import Count, fill
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -175,3 +177,143 @@ def test_who_reports_reads_what_becomes_of_it() -> None:
     assert why(a_battle(), ORGANISER) == "Your score counts at once."
     assert why(a_battle(), ALLIED) == "The other side is asked to confirm it."
     assert why(reported, AXIS) == "The organiser then decides."
+
+
+def at_the_table(**rulings: object) -> State:
+    """A battle for B2 to be fought, one troop against none."""
+    return defend(commit(arrow(in_battles(2, **rulings), "A2", "B2"), "8-brigade"))
+
+
+def hint(state: State) -> str:
+    """How the form of the report says that a score is read."""
+    (choice,) = offered(state, ALLIED, orders.ReportBattle)
+    return next(field.hint for field in choice.fields if isinstance(field, Count) and field.name == "axis")
+
+
+@rule("FC-196", "FC-126")
+@pytest.mark.parametrize("make", [at_the_table, beginning], ids=["battle", "day of landing"])
+def test_two_winning_scores_at_once_are_refused_to_everybody(make: object) -> None:
+    state = make()  # type: ignore[operator]
+    for seat in (ALLIED, AXIS, ORGANISER):
+        (choice,) = offered(state, seat, orders.ReportBattle)
+        for allied in range(11):
+            for axis in range(11):
+                command = orders.ReportBattle(1, allied, axis)
+                assert may(state, seat, command) is (min(allied, axis) < 4), (allied, axis)
+        with pytest.raises(Refusal, match="at most one winner"):
+            counts = {field.name: 6 for field in choice.fields if isinstance(field, Count)}
+            fill(choice, {**counts, "remark": ""})
+
+
+@rule("FC-113")
+def test_the_sum_of_several_games_may_be_won_by_nobody() -> None:
+    state = at_the_table(several_games="sum")
+    assert may(state, ALLIED, orders.ReportBattle(1, 7, 7))
+    assert not may(state, ALLIED, orders.ReportGame(1, 4, 4)), "each of the games has one winner"
+
+
+@rule("FC-196", "FC-127")
+def test_how_an_odd_score_is_read_stands_on_the_form() -> None:
+    assert hint(beginning()) == (
+        "The Allied points alone give the row of the table: 3 : 3 counts as 3, 0 as 1, more than 6 as 6."
+    )
+    assert hint(at_the_table()) == (
+        "The Allies win with at least 3 points and more than the Axis; at 3 : 3, or if neither has 3, "
+        "the defender holds. More than 6 points count as 6."
+    )
+
+
+@rule("FC-113")
+def test_who_agrees_after_all_and_who_settles_read_every_die_and_what_follows() -> None:
+    state = at_the_table()
+    state = order(state, ALLIED, orders.ReportBattle(1, 2, 5, at_allied_1=5))
+    disputed = order(state, AXIS, Dispute("battle 1", "It was a six."))
+    (after_all,) = offered(disputed, AXIS, Agree)
+    assert any("rolled 5 against 8th Armoured Brigade: destroyed" in line for line in after_all.shows)
+    (settles,) = offered(disputed, ORGANISER, Settle)
+    assert after_all.shows == settles.shows[: len(after_all.shows)]
+    countered = order(state, AXIS, orders.ReportBattle(1, 2, 5, at_allied_1=6))
+    (settles,) = offered(countered, ORGANISER, Settle)
+    assert settles.shows[-1].endswith("2 : 5 by the other account, with 6 against 8th Armoured Brigade")
+
+
+@rule("FC-127")
+@pytest.mark.parametrize("attack", [("A2", "B2", "8-brigade"), ("B4", "A5", "21-panzer")])
+def test_an_attacker_wins_with_three_points_and_more_and_at_three_to_three_the_defender_holds(
+    attack: tuple[str, str, str],
+) -> None:
+    origin, target, troop = attack
+    fought = defend(commit(arrow(place(in_battles(2), troop, origin), origin, target), troop))
+    one = last(fought)
+    for own, others, is_won in ((3, 2, True), (3, 3, False), (2, 1, False)):
+        reported = report(fought, *((own, others) if one.attacker == "allied" else (others, own)))
+        assert last(reported).winner == (one.attacker if is_won else one.defender)
+        assert reported.control[target] == last(reported).winner
+
+
+def in_bocage() -> State:
+    """8 Brigade attacks 21 Panzer in A1, which the Axis hold, ready to be fought."""
+    held = give(place(in_battles(), "21-panzer", "A1"), "A1", "axis")
+    return defend(commit(arrow(held, "A2", "A1"), "8-brigade"), "21-panzer")
+
+
+REPORTED = orders.ReportBattle(1, 6, 3, at_allied_1=6, at_axis_1=5, remark="Rain all evening.")
+
+
+def test_a_report_shows_score_remark_every_die_with_whose_it_is_and_what_follows() -> None:
+    shows = first(events_of(in_bocage(), ALLIED, REPORTED), Proposed).shows
+    assert shows == (
+        "The General of the Allies reports battle 1: Allies 6, Axis 3. “Rain all evening.”",
+        "The Axis rolled 6 against 8th Armoured Brigade: destroyed, on a 6.",
+        "The Allies rolled 5 against 21. Panzer: destroyed, on 4 or more.",
+        "If confirmed: The Allies take Bayeux (A1), 6 : 3.",
+        "The way through Caumont Gap is open until the next initiative roll.",
+        "The score is then 130 : 410.",
+        "Next: Bring other troops into A1, or finish.",
+    )
+
+
+def test_a_die_that_is_still_to_be_thrown_is_said_and_who_throws_it() -> None:
+    shows = first(events_of(in_bocage(), ALLIED, orders.ReportBattle(1, 6, 3, at_axis_1=2)), Proposed).shows
+    assert shows[1:3] == (
+        "The Axis still has to roll against 8th Armoured Brigade: destroyed on a 6.",
+        "The Allies rolled 2 against 21. Panzer: safe, on 4 or more.",
+    )
+    assert shows[-1] == "Next: Roll to destroy the enemy troops of this battle."
+
+
+def test_what_is_shown_is_what_follows() -> None:
+    proposed = order(in_bocage(), ALLIED, REPORTED)
+    agreed = " ".join(told(proposed, events_of(proposed, AXIS, Agree("battle 1"))))
+    assert "The Allies take Bayeux (A1), 6 : 3." in agreed
+    assert "21. Panzer 5, destroyed" in agreed and "8th Armoured Brigade 6, destroyed" in agreed
+
+
+def test_several_games_are_each_shown() -> None:
+    one = order(in_bocage(), ALLIED, orders.ReportGame(1, 4, 2, "First table."))
+    both = order(one, ALLIED, orders.ReportGame(1, 6, 2))
+    shows = first(events_of(both, ALLIED, orders.ReportGames(1, "Two tables.")), Proposed).shows
+    assert shows[:3] == (
+        "The General of the Allies reports battle 1: Allies 5, Axis 2. “Two tables.”",
+        "A game of battle 1 ends 4 : 2. “First table.”",
+        "A game of battle 1 ends 6 : 2.",
+    )
+
+
+def test_leaving_a_battle_to_the_dice_shows_what_is_asked_then() -> None:
+    shows = first(events_of(in_bocage(), AXIS, orders.ProposeDice(1)), Proposed).shows
+    assert shows[0] == "The General of the Axis proposes to leave battle 1 to the dice."
+    assert shows[-1] == "Next: Roll for the General's Wargame."
+
+
+def test_what_is_agreed_to_stands_above_the_button_and_in_the_chronicle() -> None:
+    before = in_bocage()
+    events = events_of(before, ALLIED, REPORTED)
+    shows = first(events, Proposed).shows
+    after = order(before, ALLIED, REPORTED)
+    assert [choice.shows for choice in offered(after, AXIS, Agree)] == [shows]
+    disputed = order(after, AXIS, orders.ReportBattle(1, 3, 3))
+    assert offered(disputed, ORGANISER, Settle)[0].shows == (*shows, "Against it: 3 : 3 by the other account")
+    chronicle = " ".join(told(before, events))
+    assert all(sentence in chronicle for sentence in shows)
+    assert chronicle.count("reports battle 1") == 1

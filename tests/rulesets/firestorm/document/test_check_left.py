@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check, judged
-from rulesets.firestorm.check.days import days_of
+from rulesets.firestorm.check.days import days_of, impossible, misspelt
+from rulesets.firestorm.check.places import area_called, coming, leaving, path_of, troop_called
 from rulesets.firestorm.check.reach import largest_difference
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
@@ -302,3 +303,52 @@ SOUND: dict[str, Defect] = {
 @pytest.mark.parametrize("name", SOUND)
 def test_what_is_unusual_but_right_has_neither_error_nor_warning(name: str) -> None:
     assert found(SOUND[name](CAEN)) == []
+
+
+def test_months_alone_are_dates_and_a_slip_in_one_is_seen() -> None:
+    days = days_of("June to November 1916")
+    assert days and (f"{days[0]:%d.%m.%y}", f"{days[1]:%d.%m.%y}") == ("01.06.16", "30.11.16")
+    assert days_of("26 to 30 June", "1944") is not None
+    assert impossible("31 June 1944") and not impossible("30 June 1944") and not impossible("Spring")
+    assert misspelt("26 Jnue 1944") and not misspelt("26 June 1944") and not misspelt("2 novembre 1944")
+
+
+PATHS = (
+    ("side:allied", "sides.0.title"),
+    ("side:axis", "sides.1.title"),
+    ("side:nobody", "sides.0.title"),
+    ("table:landing", "assault.landing_rows"),
+    ("table:airborne", "assault.airborne_rows"),
+    ("table:supply", "tables.supply"),
+    (f"troop:{CAEN.troops[0].key}", "troops.0"),
+    (f"area:{CAEN.areas[1].key}", "areas.1"),
+    ("turn:1", "turns.0"),
+    ("troop:ghost", "troops"),
+    ("border:A1-A2", "border:A1-A2"),
+    ("area:", "area:"),
+    ("troops.3.comes", "troops.3.comes"),
+)
+
+
+@pytest.mark.parametrize(("place", "path"), PATHS)
+def test_a_finding_leads_to_the_row_or_the_field_it_is_about(place: str, path: str) -> None:
+    assert path_of(CAEN, place) == path
+
+
+def test_where_there_is_no_landing_its_options_lead_to_the_list() -> None:
+    assert path_of(replace(CAEN, assault=None), "option:naval-gunfire") == "assault.options"
+
+
+def test_a_troop_is_called_by_its_name_and_what_is_not_there_by_its_key() -> None:
+    assert troop_called(CAEN, "21-panzer") == "21. Panzer"
+    assert (troop_called(CAEN, "ghost"), troop_called(CAEN, "")) == ("'ghost'", "nobody")
+    assert (area_called("C2"), area_called("")) == ("C2", "nowhere")
+
+
+def test_a_troop_is_there_from_the_set_up_or_after_the_turn_it_first_comes_in() -> None:
+    known = coming(CAEN)
+    assert (known["21-panzer"], known["12-ss"]) == (0, 1)
+    again = replace(CAEN.turns[2], arrivals=CAEN.turns[0].arrivals)
+    assert coming(replace(CAEN, turns=(*CAEN.turns[:2], again)))["12-ss"] == 1
+    gone = leaving(CAEN)
+    assert gone["panzer-lehr"] == 3 and "12-ss" not in gone

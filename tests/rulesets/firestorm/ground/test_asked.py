@@ -1,16 +1,35 @@
 """What is answered of an area: supply, how far its troops go, odds; and what cannot be asked."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.ask import ask, best_two, tried
+from rulesets.firestorm.pages.places import places
 from rulesets.firestorm.rules.battle.wargame import odds as chance
-from rulesets.kit.ruleset import Question
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.ruleset import Place, Question
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import a_campaign, give, give_all, place_all
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    a_campaign,
+    give,
+    give_all,
+    in_battles,
+    initiative,
+    last,
+    order,
+    orders,
+    place,
+    place_all,
+)
 from tests.rulesets.firestorm.rolled import front
+from tests.rulesets.firestorm.turns import evening, next_turn
 
 
 def odds(state: object, origin: str, target: str) -> tuple[str, ...]:
@@ -104,3 +123,74 @@ def test_odds_count_every_throw_and_every_face_of_german_defence() -> None:
     kind = a_campaign(battle_ties="allied")
     assert chance(kind, tried(kind, "A2", "B2")) == share(3, by_face, ties=True)
     assert chance(kind, tried(kind, "B4", "A5")) == share(2, (5,))
+
+
+def pointed_at(state: State, area: str, seat: str | None = None) -> Place:
+    return next(found for found in places(state, seat) if found.key == area)
+
+
+def cannot(state: State, area: str, seat: str | None = ALLIED) -> tuple[tuple[str, str], ...]:
+    return pointed_at(state, area, seat).cannot
+
+
+def choosing(**rulings: object) -> State:
+    """The Allies have an arrow to place; A4 is theirs and empty."""
+    return initiative(give_all(in_battles(**rulings), "allied", "A4", "A1", "B2", "B1"), "allied")
+
+
+@rule("FC-049")
+@pytest.mark.parametrize("seat", [ALLIED, ALLIED_COMMANDER])
+def test_who_has_an_arrow_to_place_is_told_that_nobody_stands_there_to_attack(seat: str) -> None:
+    says = "No attack from A4: no troop of the Allies there can attack."
+    assert cannot(choosing(), "A4", seat) == ((says, "FC-049"),)
+    assert cannot(choosing(), "A3", seat) == ()
+
+
+@rule("FC-048")
+def test_who_has_an_arrow_to_place_is_told_that_no_enemy_is_near() -> None:
+    inland = place(choosing(), "8-brigade", "A1")
+    near = "The Allies have no enemy beside A1."
+    assert cannot(inland, "A1") == ((near, "FC-048"),)
+
+
+@rule("FC-217")
+def test_who_has_an_arrow_to_place_is_told_that_the_landing_there_ended_in_chaos() -> None:
+    state = initiative(order(next_turn(evening(1)), ORGANISER, orders.RollBattles(), 1), "allied")
+    says = "No attack from A2 this turn: the landing there ended in chaos."
+    assert cannot(state, "A2") == ((says, "FC-217"),)
+    assert cannot(state, "A3") == ()
+
+
+@pytest.mark.parametrize(("area", "seat"), [("A4", None), ("A4", AXIS), ("B4", ALLIED), ("B4", AXIS)])
+def test_nobody_is_told_so_of_an_arrow_that_is_not_his_to_place(area: str, seat: str | None) -> None:
+    assert cannot(choosing(), area, seat) == ()
+
+
+def test_nobody_is_told_so_while_no_arrow_is_to_be_placed() -> None:
+    state = choosing()
+    assert cannot(replace(state, battles=()), "A4") == ()
+    placed = order(state, ALLIED, orders.PlaceArrow(last(state).number, "A3", "B3"))
+    assert cannot(placed, "A4") == ()
+
+
+def test_an_area_says_its_worth_only_where_it_has_one_and_what_of_it_is_ours() -> None:
+    state = a_campaign()
+    areas = tuple(
+        replace(area, worth=0, reconstructed=()) if area.key == "A2" else area
+        for area in state.campaign.areas
+    )
+    bare = replace(state, campaign=replace(state.campaign, areas=areas))
+    assert "Worth" in {fact.word for fact in pointed_at(state, "A2").panel.facts}
+    assert not {"Worth", "Ours"} & {fact.word for fact in pointed_at(bare, "A2").panel.facts}
+
+
+def test_odds_are_asked_against_every_enemy_beside_it_and_reach_where_troops_stand() -> None:
+    state = a_campaign()
+    words = [label for label, _ in pointed_at(state, "A3").questions]
+    assert words[:2] == ["How is A3 supplied?", "How far can troops go from A3?"]
+    assert [label for label in words if "odds" in label] == [
+        f"What are the odds of A3 into {near} by dice?" for near in ("A4", "B2", "B3")
+    ]
+    assert [label for label, _ in pointed_at(state, "D8").questions] == ["How is D8 supplied?"]
+    for _, question in pointed_at(state, "A3").questions:
+        assert ask(state, None, question)
