@@ -1,6 +1,6 @@
 """An order as its conditions look at it: who gives it, in what the seat sees, about which battle."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,11 +8,12 @@ from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import is_spent
-from rulesets.firestorm.ground.position import battle_of, lookup, room
+from rulesets.firestorm.ground.position import battle_of, lookup, room, unfinished
 from rulesets.firestorm.ground.state import Battle, Stage, State
-from rulesets.firestorm.ground.words import number_words
+from rulesets.firestorm.ground.words import Subject, number_words, troop_names
+from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +87,27 @@ class Asked:
         """The troops named that have fought, where a troop fights once a turn."""
         return tuple(troop for troop in self.c.troops if is_spent(self.s, troop))
 
-    def say(self, troops: Iterable[str], one: str, many: str = "") -> str:
-        """The troops by name with what is said of one of them, or of many."""
-        names = [self.known.troops[troop].name for troop in dict.fromkeys(troops)]
-        return f"{listed(names)} {one if len(names) == 1 or not many else many}"
+    def named(self, troops: Iterable[str]) -> Subject:
+        """The troops by name, each once."""
+        each = dict.fromkeys(troops)
+        return Subject(troop_names(self.s, each), len(each) > 1)
+
+    @property
+    def troop(self) -> Subject:
+        """The one troop it is about, by name."""
+        return self.named([self.c.troop])
+
+    @property
+    def open_one(self) -> int:
+        """The number of the first battle that is not finished."""
+        return unfinished(self.s)[0].number
+
+
+def none_of(
+    wrong: Callable[[Asked], Iterable[str]], says: str, cite: str, stops: bool = False
+) -> Need[Asked]:
+    """That no troop is of those; the sentence names whoever is `{found}`."""
+    return Need(lambda o: not wrong(o), lambda o: says.format(o=o, found=o.named(wrong(o))), cite, stops)
 
 
 def so_many(troops: int) -> str:

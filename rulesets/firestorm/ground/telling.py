@@ -6,21 +6,9 @@ from typing import Any
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.ground.words import people, title, troop_names
+from rulesets.firestorm.ground.words import Subject, people, title, troop_names
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import are_many
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do."""
-
-    names: str
-    are_many: bool
-
-    def __format__(self, verb: str) -> str:
-        one, _, many = verb.partition("|")
-        return f"{self.names} {many if self.are_many else one}" if verb else self.names
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Words that sentences share: lists of names, sides, terrain."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
@@ -11,6 +12,18 @@ from rulesets.kit.flow import sides
 from rulesets.kit.words import NUMERALS, listed
 
 _NUMBERS = ("no", *NUMERALS[:6])
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do."""
+
+    names: str
+    are_many: bool
+
+    def __format__(self, verb: str) -> str:
+        one, _, many = verb.partition("|")
+        return f"{self.names} {(many or one) if self.are_many else one}" if verb else self.names
 
 
 def troop_names(state: State, troops: Iterable[str]) -> str:

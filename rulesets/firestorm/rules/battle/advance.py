@@ -3,16 +3,16 @@
 Cite: Firestorm Caen, "3. Advance Victorious Troops"; K28, N21.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.seats import players, side_of
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import battle, move
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import lookup, room
 from rulesets.firestorm.ground.retreat import followers, origins_to_bring_up, survivors
 from rulesets.firestorm.ground.state import Battle, Stage, State
-from rulesets.firestorm.rules.battle.retreats import STANDS_HERE, is_here
+from rulesets.firestorm.rules.battle.retreats import STANDS_HERE
 from rulesets.firestorm.rules.battle.stages import StageReached, battle_choice, battle_duty, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, SomeOf
@@ -113,11 +113,9 @@ def _no_survivors(o: Asked) -> tuple[str, ...]:
 ADVANCE: Needs[Asked] = (
     *during(Stage.ADVANCE, Stage.ADVANCE, "its survivors have moved in", "FC-138"),
     _WON,
-    Need(
-        lambda o: not _no_survivors(o),
-        lambda o: (
-            f"Survivors of the battle move in first; {o.say(_no_survivors(o), 'is', 'are')} not among them."
-        ),
+    none_of(
+        _no_survivors,
+        "Survivors of the battle move in first; {found:is|are} not among them.",
         "FC-139",
     ),
     Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has too little room.", "FC-138"),
@@ -141,17 +139,13 @@ BRING_UP: Needs[Asked] = (
     _WON,
     Need(lambda o: not o.at(Stage.ADVANCE), "Survivors of the battle move in first.", "FC-139", True),
     Need(lambda o: o.c.troops, "Choose the troops to bring up, or finish.", "FC-140"),
-    Need(is_here, STANDS_HERE.says, "FC-140"),
+    replace(STANDS_HERE, cite="FC-140"),
     Need(
         lambda o: o.c.origin in o.known.neighbours[o.one.target],
         "{o.here} is not beside {o.won}. Bring troops only from areas beside it.",
         "FC-140",
     ),
-    Need(
-        lambda o: not _fought(o),
-        lambda o: f"{o.say(_fought(o), 'fought in the battle and cannot be brought up')}.",
-        "FC-139",
-    ),
+    none_of(_fought, "{found:fought in the battle and cannot be brought up}.", "FC-139"),
     Need(
         lambda o: o.one.kind != "follow-up" or {*o.c.troops} <= {*followers(o.s, o.one, o.c.origin)},
         "The landing on {o.here} earned no further attack with both troops: neither goes on.",

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import battle, in_battle, move
 from rulesets.firestorm.ground.forces import attacking_troops, free_reserve, reserve_places
 from rulesets.firestorm.ground.position import barred_troops, bombings_left, sorties_left, this_turn
@@ -236,20 +236,13 @@ COMMIT_ATTACKERS: Needs[Asked] = (
         "FC-093",
     ),
     *BOMBING,
-    Need(_bound_alone, lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack alone.", "FC-219"),
-    Need(
-        lambda o: not _in_chaos(o),
-        lambda o: (
-            f"{o.say(_in_chaos(o), 'landed in chaos and does', 'landed in chaos and do')} not attack"
-            " this turn."
-        ),
+    Need(_bound_alone, lambda o: f"{o.named(o.one.attack.troops):makes} this attack alone.", "FC-219"),
+    none_of(
+        _in_chaos,
+        "{found:landed in chaos and does|landed in chaos and do} not attack this turn.",
         "FC-217",
     ),
-    Need(
-        lambda o: not _strangers(o),
-        lambda o: f"{o.say(_strangers(o), 'did')} not land there in the assault.",
-        "FC-218",
-    ),
+    none_of(_strangers, "{found:did} not land there in the assault.", "FC-218"),
     Need(
         lambda o: o.one.kind != "follow-up" or len(o.c.troops) <= _landing(o).earned,
         "This landing earned a further attack with only one of its troops.",

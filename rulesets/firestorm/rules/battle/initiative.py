@@ -78,7 +78,7 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 IN_HAND: Need[Asked] = Need(
     lambda o: not unfinished(o.s) or o.s.rulings.parallel_battles,
-    lambda o: f"Finish battle {unfinished(o.s)[0].number} first.",
+    "Finish battle {o.open_one} first.",
     "FC-115",
 )
 """What a further battle needs of those begun."""

@@ -216,7 +216,7 @@ IN_LIEU: Needs[Asked] = (
     ),
     Need(
         lambda o: _is_defence(o) or o.known.troops[o.c.troop].points,
-        lambda o: f"{o.say([o.c.troop], 'has')} no points value and cannot be traded for points.",
+        "{o.troop:has} no points value and cannot be traded for points.",
         "FC-075",
     ),
 )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
-from rulesets.firestorm.ground.asked import Asked, so_many
+from rulesets.firestorm.ground.asked import Asked, none_of, so_many
 from rulesets.firestorm.ground.changes import give, in_battle, move, pooled
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.havens import havens, of_one_way
@@ -158,14 +158,8 @@ def _on_map(o: Asked) -> bool:
     return o.c.to not in (POOL, RESERVE)
 
 
-def is_here(o: Asked) -> bool:
-    return not o.elsewhere(o.c.origin, o.side)
-
-
-STANDS_HERE: Need[Asked] = Need(
-    is_here,
-    lambda o: f"{o.say(o.elsewhere(o.c.origin, o.side), 'is', 'are')} not in {o.here}.",
-    "FC-131",
+STANDS_HERE: Need[Asked] = none_of(
+    lambda o: o.elsewhere(o.c.origin, o.side), "{found:is|are} not in {o.here}.", "FC-131"
 )
 
 
@@ -214,7 +208,7 @@ RETREAT: Needs[Asked] = (
         lambda o: f"Only {so_many(_leave(o))} must leave {o.here}. Choose no more.",
         "FC-131",
     ),
-    Need(lambda o: o.c.troops, lambda o: "Choose the troops that go.", "FC-131"),
+    Need(lambda o: o.c.troops, "Choose the troops that go.", "FC-131"),
 )
 
 

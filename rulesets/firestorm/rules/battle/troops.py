@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve", "Air Support".
 """
 
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import in_supply, lookup, room, sorties_left, this_turn
 from rulesets.firestorm.ground.state import RESERVE, Stage, State
@@ -40,17 +40,11 @@ def limit_words(o: Asked) -> str:
     return f"Each side commits at most {number_words(most)} {troops} to a battle."
 
 
-SPENT: Need[Asked] = Need(
-    lambda o: not o.spent(),
-    lambda o: f"{o.say(o.spent(), 'has', 'have')} fought this turn; a troop fights in one battle only.",
-    "FC-057",
+SPENT: Need[Asked] = none_of(
+    Asked.spent, "{found:has|have} fought this turn; a troop fights in one battle only.", "FC-057"
 )
 WITH_THE_ARROW: Needs[Asked] = (
-    Need(
-        lambda o: not o.elsewhere(o.c.origin),
-        lambda o: f"{o.say(o.elsewhere(o.c.origin), 'is', 'are')} not in {o.here}.",
-        "FC-053",
-    ),
+    none_of(lambda o: o.elsewhere(o.c.origin), "{found:is|are} not in {o.here}.", "FC-053"),
     SPENT,
     Need(lambda o: len(o.c.troops) <= o.s.campaign.limits.committed, limit_words, "FC-052"),
 )
@@ -102,11 +96,7 @@ RESERVE_JOINS: Needs[Asked] = (
     Need(
         lambda o: not o.c.reserve or o.side == "axis", "Only the Germans have a Tactical Reserve.", "FC-086"
     ),
-    Need(
-        lambda o: not _off_reserve(o),
-        lambda o: f"{o.say(_off_reserve(o), 'is', 'are')} not in Tactical Reserve.",
-        "FC-086",
-    ),
+    none_of(_off_reserve, "{found:is|are} not in Tactical Reserve.", "FC-086"),
     Need(
         lambda o: not o.c.reserve or o.s.rulings.tr_cutoff or in_supply(o.s, _area(o)),
         lambda o: f"{o.known.named(_area(o))} is out of supply: Tactical Reserve cannot join there.",
@@ -144,7 +134,7 @@ NAMED: Needs[Asked] = (
     ),
     Need(
         lambda o: not o.elsewhere(_area(o)),
-        lambda o: f"{o.say(o.elsewhere(_area(o)), 'is', 'are')} not in {o.known.named(_area(o))}.",
+        lambda o: f"{o.named(o.elsewhere(_area(o))):is|are} not in {o.known.named(_area(o))}.",
         "FC-053",
     ),
     SPENT,

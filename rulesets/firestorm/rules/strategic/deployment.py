@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import move
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import (
@@ -114,11 +114,7 @@ _ROOM: Need[Asked] = Need(
 
 
 def _from(place: str, where: str) -> Need[Asked]:
-    return Need(
-        lambda o: not o.elsewhere(place, "axis"),
-        lambda o: f"{o.say(o.elsewhere(place, 'axis'), 'is', 'are')} not in {where}.",
-        "FC-152",
-    )
+    return none_of(lambda o: o.elsewhere(place, "axis"), f"{{found:is|are}} not in {where}.", "FC-152")
 
 
 DEPLOY: Needs[Asked] = (*_DEPLOYING, *OPEN_GROUND, _ROOM, _from(POOL, "the German pool"))
@@ -157,7 +153,7 @@ HOLD: Needs[Asked] = (
     Need(
         lambda o: not o.elsewhere(_source(o)),
         lambda o: (
-            f"{o.say(o.elsewhere(_source(o)), 'does', 'do')} not "
+            f"{o.named(o.elsewhere(_source(o))):does|do} not "
             f"{'stand there' if _source(o) != POOL else 'wait in the pool'}."
         ),
         "FC-085",

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "1. Land Allied Firestorm Troops"; N23.
 from dataclasses import dataclass
 
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import move
 from rulesets.firestorm.ground.position import is_beach, pool, room
 from rulesets.firestorm.ground.state import POOL, Phase, State, Step
@@ -71,7 +71,7 @@ def _bound(o: Asked) -> tuple[str, ...]:
 def _where_bound(o: Asked) -> str:
     bound = dict(o.s.bound)
     return " ".join(
-        f"{o.say([troop], 'lands')} this turn in {' or '.join(map(o.known.named, bound[troop]))}"
+        f"{o.named([troop]):lands} this turn in {' or '.join(map(o.known.named, bound[troop]))}"
         " or not at all."
         for troop in _bound(o)
     )
@@ -82,11 +82,7 @@ LAND: Needs[Asked] = (
     *in_step(Step.LAND, "The landing"),
     *OPEN_BEACH,
     _ROOM_TO_LAND,
-    Need(
-        lambda o: not o.elsewhere(POOL, "allied"),
-        lambda o: f"{o.say(o.elsewhere(POOL, 'allied'), 'is', 'are')} not in the Allied pool.",
-        "FC-150",
-    ),
+    none_of(lambda o: o.elsewhere(POOL, "allied"), "{found:is|are} not in the Allied pool.", "FC-150"),
     Need(lambda o: not _bound(o), _where_bound, "FC-224"),
 )
 

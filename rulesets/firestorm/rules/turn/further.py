@@ -181,9 +181,7 @@ DECLINE: Needs[Asked] = (
         "FC-219",
         True,
     ),
-    Need(
-        lambda o: not unfinished(o.s), lambda o: f"Finish battle {unfinished(o.s)[0].number} first.", "FC-115"
-    ),
+    Need(lambda o: not unfinished(o.s), "Finish battle {o.open_one} first.", "FC-115"),
 )
 COUNTER: Needs[Asked] = (
     *DECLINE,

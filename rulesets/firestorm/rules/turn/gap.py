@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import move
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.passage import usable, waiting
@@ -129,23 +129,19 @@ GAP: Needs[Asked] = (
     ),
     Need(
         lambda o: on_map(o.s, _gap(o).attacker),
-        lambda o: f"{o.say([_gap(o).attacker], 'must')} be on the map to use {_gap(o).name}.",
+        lambda o: f"{o.named([_gap(o).attacker]):must} be on the map to use {_gap(o).name}.",
         "FC-233",
     ),
     Need(
         lambda o: o.s.troops[_gap(o).defender] == LATER or on_map(o.s, _gap(o).defender),
-        lambda o: f"{o.say([_gap(o).defender], 'defends')} there, but is no longer on the map.",
+        lambda o: f"{o.named([_gap(o).defender]):defends} there, but is no longer on the map.",
         "FC-235",
     ),
-    Need(
-        lambda o: not _tired(o),
-        lambda o: f"{o.say(_tired(o), 'has', 'have')} fought this turn; a troop fights in one battle only.",
-        "FC-057",
-    ),
+    none_of(_tired, "{found:has|have} fought this turn; a troop fights in one battle only.", "FC-057"),
     Need(
         lambda o: not o.s.rulings.caumont_requires_adjacent or _is_near(o),
         lambda o: (
-            f"By your house rule {o.say([_gap(o).attacker], 'must')} stand next to"
+            f"By your house rule {o.named([_gap(o).attacker]):must} stand next to"
             f" {o.known.named(_gap(o).through)}."
         ),
         "FC-233",

@@ -146,7 +146,7 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
 END_BATTLES: Needs[Asked] = (
     Need(
         lambda o: not unfinished(o.s),
-        lambda o: f"Battle {unfinished(o.s)[0].number} is not finished. Finish or void it first.",
+        "Battle {o.open_one} is not finished. Finish or void it first.",
         "FC-039",
         True,
     ),

@@ -4,7 +4,7 @@ The menu has already said no, and nothing here knows more than the seat may know
 """
 
 from rulesets.firestorm.document.seats import general, is_general
-from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.rules.battle.initiative import RollInitiative
@@ -39,8 +39,8 @@ def _troops(o: Asked) -> tuple[str, ...]:
     return (*getattr(o.c, "troops", ()), *getattr(o.c, "reserve", ()))
 
 
-def _twice(o: Asked) -> str:
-    return next((troop for troop in _troops(o) if _troops(o).count(troop) > 1), "")
+def _twice(o: Asked) -> list[str]:
+    return [troop for troop in _troops(o) if _troops(o).count(troop) > 1][:1]
 
 
 def _by(o: Asked) -> By:
@@ -94,11 +94,7 @@ SEATS: Needs[Asked] = (
         "FC-051",
         True,
     ),
-    Need(
-        lambda o: not _twice(o),
-        lambda o: f"{o.say([_twice(o)], 'is')} chosen twice. Choose each troop once.",
-        "FC-052",
-    ),
+    none_of(_twice, "{found:is} chosen twice. Choose each troop once.", "FC-052"),
 )
 BATTLE: Needs[Asked] = (
     Need(

@@ -209,24 +209,18 @@ PUT_TROOP: Needs[Asked] = (
     Need(
         lambda o: not _is_bound(o), "The troop is committed to a battle. Finish the battle first.", "FC-039"
     ),
-    Need(
-        lambda o: _at(o) != CAPTURED,
-        lambda o: f"{o.say([o.c.troop], 'is')} captured, and out of the campaign for good.",
-        "FC-132",
-    ),
+    Need(lambda o: _at(o) != CAPTURED, "{o.troop:is} captured, and out of the campaign for good.", "FC-132"),
     Need(
         lambda o: _at(o) != LATER,
-        lambda o: f"{o.say([o.c.troop], 'has')} not arrived yet: the turn list says when it comes.",
+        "{o.troop:has} not arrived yet: the turn list says when it comes.",
         "FC-028",
     ),
     Need(
         lambda o: _at(o) not in (RESERVE, OFF_MAP),
-        lambda o: f"{o.say([o.c.troop], 'is')} off the map. The German General places it.",
+        "{o.troop:is} off the map. The German General places it.",
         "FC-084",
     ),
-    Need(
-        lambda o: _at(o) != o.c.place, lambda o: f"{o.say([o.c.troop], 'is')} already there.", "FC-039", True
-    ),
+    Need(lambda o: _at(o) != o.c.place, "{o.troop:is} already there.", "FC-039", True),
     Need(
         _is_of_holder,
         lambda o: (
@@ -237,10 +231,7 @@ PUT_TROOP: Needs[Asked] = (
     ),
     Need(
         lambda o: _holder(o) is None or not _is_of_holder(o) or _has_a_place(o),
-        lambda o: (
-            f"{o.known.named(o.c.place)} has no room for {o.say([o.c.troop], '').strip()}: an area holds"
-            f" {o.most}."
-        ),
+        lambda o: f"{o.known.named(o.c.place)} has no room for {o.troop}: an area holds {o.most}.",
         "FC-141",
     ),
 )
