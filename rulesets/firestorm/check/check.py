@@ -23,7 +23,7 @@ from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.profiles import check_profiles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.turns import check_turns
@@ -99,10 +99,6 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         and any(word.startswith(other.key[:_STEM]) for word in side.title.lower().split())
     ]
     if exchanged:
-        yield say(
-            "sides-exchanged",
-            f"side:{exchanged[0].key}",
-            tuple(f"side:{side.key}" for side in exchanged),
-            words="lands" if exchanged[0].key == "allied" else "defends",
-            title=exchanged[0].title,
-        )
+        places = [f"side:{side.key}" for side in exchanged]
+        words = "lands" if exchanged[0].key == "allied" else "defends"
+        yield say_of("sides-exchanged", places, words=words, title=exchanged[0].title)

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_faults, landing_places
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.places import at
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import agreeing, listed
 
 
 def check_coming(document: Campaign) -> Iterator[Finding]:
@@ -22,19 +23,16 @@ def check_coming(document: Campaign) -> Iterator[Finding]:
         [placed.troop for placed in document.setup]
         + [arrival.troop for turn in document.turns for arrival in turn.arrivals]
     )
-    names = {troop.key: troop.name for troop in document.troops}
+    troops = {troop.key: troop for troop in document.troops}
     through_gap = document.gap.defender if document.gap else ""
     for key, count in coming.items():
-        if count > 1 and key in names:
-            yield say("troop-comes-twice", f"troop:{key}", names=names[key], count=count)
-    never = [key for key in names if key not in coming and key != through_gap]
+        if count > 1 and key in troops:
+            yield say("troop-comes-twice", f"troop:{key}", names=troops[key].name, count=count)
+    never = [troop for key, troop in troops.items() if key not in coming and key != through_gap]
     if never:
-        yield say(
-            "troop-never",
-            f"troop:{never[0]}",
-            tuple(f"troop:{key}" for key in never),
-            found=listed([names[key] for key in never]),
-            words="comes" if len(never) == 1 else "come",
+        words = agreeing(len(never), "comes", "come")
+        yield say_of(
+            "troop-never", at("troop", never), found=listed([troop.name for troop in never]), words=words
         )
     yield from _check_setup(document)
     yield from _check_arrivals(document)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.places import area_called, troop_called
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -36,10 +36,9 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
         places.append((where, key))
         if len(found) > 1:
             who = [troop_called(document, assault.landings[at].division) for at in found]
-            yield say(
+            yield say_of(
                 "landing-twice",
-                where,
-                tuple(landing_row(at) for at in found),
+                [landing_row(at) for at in found],
                 found=len(found),
                 area_called=area_called(key),
                 who=listed(who),

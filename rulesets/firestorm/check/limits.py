@@ -5,7 +5,8 @@ Cite: Firestorm Caen, "Stacking Restrictions", "Choose Firestorm Troops", "Strat
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.places import at
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import ARMY, Campaign, Limits, Turn
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed
@@ -77,27 +78,17 @@ def _check_initiative(document: Campaign) -> Iterator[Finding]:
         yield say(
             "initiative-sure",
             f"turn:{sure[0].number}",
-            tuple(f"turn:{turn.number}" for turn in (more if turned else sure)),
+            at("turn", more if turned else sure),
             turns=_turns(sure),
             sure=_SURE,
             sure2=_SURE - 1,
             swapped=swapped,
         )
     elif turned:
-        yield say(
-            "initiative-large",
-            f"turn:{more[0].number}",
-            tuple(f"turn:{turn.number}" for turn in more),
-            turns=_turns(more),
-        )
+        yield say_of("initiative-large", at("turn", more), turns=_turns(more))
     bombed = [turn for turn in turns if turn.bombings > turn.sorties > 0]
     if bombed:
-        yield say(
-            "bombings-many",
-            f"turn:{bombed[0].number}",
-            tuple(f"turn:{turn.number}" for turn in bombed),
-            turns=_turns(bombed),
-        )
+        yield say_of("bombings-many", at("turn", bombed), turns=_turns(bombed))
 
 
 def _turns(turns: Sequence[Turn]) -> str:
@@ -168,14 +159,8 @@ def _check_dear(document: Campaign) -> Iterator[Finding]:
     army = document.limits.army
     dear = [troop for troop in document.troops if troop.points > army]
     if dear and army >= ARMY[0]:
-        yield say(
-            "points-army",
-            f"troop:{dear[0].key}",
-            tuple(f"troop:{troop.key}" for troop in dear),
-            name=dear[0].name,
-            points=dear[0].points,
-            army=army,
-        )
+        first = dear[0]
+        yield say_of("points-army", at("troop", dear), name=first.name, points=first.points, army=army)
 
 
 _TIMES, _MORE, _SURE, _TEN = 4, 4, 5, 10

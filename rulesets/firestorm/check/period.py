@@ -6,7 +6,8 @@ Cite: Firestorm Caen, "Names of Turns".
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.days import days_of, year_of
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.places import at
+from rulesets.firestorm.check.say import say_of
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 
@@ -22,10 +23,4 @@ def check_period(document: Campaign) -> Iterator[Finding]:
     ]
     if outside:
         named = ", ".join(f"{turn.number} ({turn.dates})" for turn in outside)
-        yield say(
-            "turn-period",
-            f"turn:{outside[0].number}",
-            (*(f"turn:{turn.number}" for turn in outside), "period"),
-            document=document,
-            named=named,
-        )
+        yield say_of("turn-period", (*at("turn", outside), "period"), document=document, named=named)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from rulesets.firestorm.check.claims import pairs_named, speaks_of
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
@@ -70,8 +70,8 @@ def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -
         and not is_inside(point, shape.ring)
     ]
     if astray:
-        places = tuple(f"area:{key}" for key in astray)
-        yield say("drawn-astray", places[0], places, code=code, says=says.format(listed(astray)))
+        places = [f"area:{key}" for key in astray]
+        yield say_of("drawn-astray", places, code=code, says=says.format(listed(astray)))
 
 
 def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:

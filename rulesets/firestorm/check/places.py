@@ -4,7 +4,7 @@ Chapters of the check name what a finding is about by its key, "troop:12-ss", wh
 move; a page needs the row's place in its list.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
@@ -17,6 +17,12 @@ _LISTS: Mapping[str, tuple[str, str, Callable[[Campaign], tuple[Any, ...]]]] = {
     "bonus": ("tables.bonuses", "key", lambda document: document.tables.bonuses),
     "option": ("assault.options", "key", lambda d: d.assault.options if d.assault else ()),
 }
+
+
+def at(kind: str, rows: Iterable[Any]) -> tuple[str, ...]:
+    """The places of rows of a kind: "troop:12-ss", "turn:3"."""
+    name = _LISTS[kind][1]
+    return tuple(f"{kind}:{getattr(row, name)}" for row in rows)
 
 
 def path_of(document: Campaign, place: str) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from rulesets.firestorm.check.claims import speaks_of
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.places import at
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
@@ -31,12 +32,8 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
         lost = [area for area in sources if area not in begun]
         told = any(speaks_of(document, area.name, _SUPPLY) for area in sources)
         if sources and not begun and not told and not _reached(document, side, near, landed, sources):
-            yield say(
-                "supply-lost",
-                f"area:{sources[0].key}",
-                (*(f"area:{area.key}" for area in sources), f"side:{side}"),
-                titled=titled(sides_of(document), side, side),
-            )
+            places = (*at("area", sources), f"side:{side}")
+            yield say_of("supply-lost", places, titled=titled(sides_of(document), side, side))
         for area in lost if begun else ():
             if area.beach and side == "axis":
                 continue

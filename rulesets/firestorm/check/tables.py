@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rulesets.firestorm.check.places import at
 from rulesets.firestorm.check.reach import check_reach
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.tables import Tables
 from rulesets.kit.document.fields import said
@@ -75,20 +76,10 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
     used = {troop.bonus for troop in document.troops} | {document.sortie_bonus, document.rulings.agra_bonus}
     rows = [row for row in tables.bonuses if row.key not in used]
     if rows:
-        yield say(
-            "bonus-unused",
-            f"bonus:{rows[0].key}",
-            tuple(f"bonus:{row.key}" for row in rows),
-            found=listed([repr(row.title) for row in rows]),
-        )
+        yield say_of("bonus-unused", at("bonus", rows), found=listed([repr(row.title) for row in rows]))
     named = {troop.card for troop in document.troops} | {row.card for row in tables.defence}
     named |= {option.card for option in assault.options} if assault else set()
     named |= {document.sortie_card, document.naval_card}
     cards = [card for card in document.cards if card.key not in named]
     if cards:
-        yield say(
-            "card-unused",
-            f"card:{cards[0].key}",
-            tuple(f"card:{card.key}" for card in cards),
-            found=listed([repr(card.title) for card in cards]),
-        )
+        yield say_of("card-unused", at("card", cards), found=listed([repr(card.title) for card in cards]))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.firestorm.check.days import days_of, impossible, misspelt, unjoined, year_of
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.check.unwritten import as_given
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.document.fields import start_of
@@ -41,24 +41,11 @@ def _check_last(document: Campaign) -> Iterator[Finding]:
     """Who comes or goes when the last turn is over."""
     names = {troop.key: troop.name for troop in document.troops}
     for turn in document.turns[-1:]:
-        gone = [key for key in turn.withdrawals if key in names]
-        come = [arrival.troop for arrival in turn.arrivals if arrival.troop in names]
-        if gone:
-            yield say(
-                "withdrawal-late",
-                f"turn:{turn.number}",
-                (f"turn:{turn.number}", *(f"troop:{key}" for key in gone)),
-                few=_few([names[key] for key in gone]),
-                turn=turn,
-            )
-        if come:
-            yield say(
-                "arrival-late",
-                f"turn:{turn.number}",
-                (f"turn:{turn.number}", *(f"troop:{key}" for key in come)),
-                few=_few([names[key] for key in come]),
-                turn=turn,
-            )
+        come = [arrival.troop for arrival in turn.arrivals]
+        for code, named in (("withdrawal-late", turn.withdrawals), ("arrival-late", come)):
+            if late := [key for key in named if key in names]:
+                places = (f"turn:{turn.number}", *(f"troop:{key}" for key in late))
+                yield say_of(code, places, few=_few([names[key] for key in late]), turn=turn)
 
 
 def _few(names: list[str]) -> str:

@@ -18,12 +18,12 @@ from rulesets.kit.words import count
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The order `c` of the seat in the state `s`, as the seat sees it; `asked` is what is open there."""
+    """The order `c` of the seat in the state `s`, as the seat sees it; `duties` are those open there."""
 
     s: State
     seat: str
     c: Any
-    asked: tuple[Duty, ...] = ()
+    duties: tuple[Duty, ...] = ()
 
     @property
     def side(self) -> SideKey | None:

@@ -166,12 +166,15 @@ def barred_areas(state: State) -> frozenset[str]:
 
 def barred_troops(state: State) -> frozenset[str]:
     """Troops that may not attack yet, under the ruling that chaos binds them and not the beach (K44)."""
-    assault = state.campaign.assault
-    if assault is None or state.rulings.chaos_binds != "troops":
+    if state.rulings.chaos_binds != "troops":
         return frozenset()
-    beaches = _chaos(state)
-    landed = [landing for landing in assault.landings if landing.area in beaches]
-    return frozenset(troop for landing in landed for troop in (landing.division, landing.brigade))
+    return frozenset(troop for beach in _chaos(state) for troop in landing_troops(state, beach))
+
+
+def landing_troops(state: State, area: str) -> tuple[str, ...]:
+    """The division and the brigade that land on the beach; nobody elsewhere."""
+    landings = state.campaign.assault.landings if state.campaign.assault else ()
+    return next(((row.division, row.brigade) for row in landings if row.area == area), ())
 
 
 def _chaos(state: State) -> frozenset[str]:

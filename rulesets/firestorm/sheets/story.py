@@ -11,49 +11,35 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Report, State
 from rulesets.firestorm.ground.words import people, title, troop_names
 from rulesets.firestorm.pages.record import dice_words, force_words
-from rulesets.firestorm.rules.battle.arrow import ArrowPlaced
-from rulesets.firestorm.rules.battle.attackers import AttackersCommitted
-from rulesets.firestorm.rules.battle.by_dice import DiceDecided
-from rulesets.firestorm.rules.battle.claims import BattleClaimed, ClaimDeclined, SupplyChecked, WayChosen
-from rulesets.firestorm.rules.battle.defenders import DefendersCommitted
-from rulesets.firestorm.rules.battle.destroying import TroopsRolledFor
-from rulesets.firestorm.rules.battle.initiative import InitiativeRolled
-from rulesets.firestorm.rules.battle.no_attack import AttackPassed
-from rulesets.firestorm.rules.battle.notes import BattleNoted, OptionsChosen
-from rulesets.firestorm.rules.battle.preparing import DefenceRolled, SupplyRolled, TakenInLieu
-from rulesets.firestorm.rules.battle.reports import GameReported, ReportDropped, ScoreReported, ScoreStands
+from rulesets.firestorm.rules.battle import (
+    arrow,
+    attackers,
+    by_dice,
+    claims,
+    defenders,
+    destroying,
+    initiative,
+    no_attack,
+    notes,
+    preparing,
+    reports,
+)
 from rulesets.firestorm.rules.battle.scores import account
 from rulesets.firestorm.rules.battle.stages import BattleClosed
 from rulesets.firestorm.rules.turn.dday import AssaultOpened
 from rulesets.firestorm.rules.turn.further import AttackOpened
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import pending_for
 from rulesets.kit.lasting import of_turn
 from rulesets.kit.words import listed
 
+_STEPS = (
+    *(initiative, arrow, no_attack, attackers, defenders, claims),
+    *(preparing, notes, by_dice, reports, destroying),
+)
 UNTOLD: tuple[type, ...] = (
-    InitiativeRolled,
-    AttackPassed,
-    ArrowPlaced,
-    AttackOpened,
-    AssaultOpened,
-    AttackersCommitted,
-    DefendersCommitted,
-    SupplyChecked,
-    TakenInLieu,
-    DefenceRolled,
-    SupplyRolled,
-    BattleClaimed,
-    ClaimDeclined,
-    WayChosen,
-    BattleNoted,
-    OptionsChosen,
-    GameReported,
-    ScoreReported,
-    ReportDropped,
-    ScoreStands,
-    DiceDecided,
-    TroopsRolledFor,
-    BattleClosed,
+    *(event for step in _STEPS for event in step.CHAPTER.events if event not in agreement.EVENTS),
+    *(AssaultOpened, AttackOpened, BattleClosed),
 )
 
 

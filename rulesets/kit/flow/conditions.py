@@ -29,6 +29,13 @@ class Need(Generic[On]):
         return Fault(says, self.cite if isinstance(self.cite, str) else self.cite(on))
 
 
+def gate(
+    holds: Callable[[On], object], says: str | Callable[[On], str], cite: str | Callable[[On], str]
+) -> Need[On]:
+    """A condition that stops: if it is broken, what comes after it makes no sense."""
+    return Need(holds, says, cite, True)
+
+
 Needs: TypeAlias = tuple[Need[On], ...]
 Table: TypeAlias = Mapping[type, Needs[On]]
 

@@ -16,7 +16,7 @@ from rulesets.firestorm.rules.battle.retreats import STANDS_HERE
 from rulesets.firestorm.rules.battle.stages import StageReached, battle_choice, battle_duty, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
@@ -97,11 +97,10 @@ def _bring_up(state: State, one: Battle, origin: str, space: int) -> Choice:
     )
 
 
-_WON: Need[Asked] = Need(
+_WON: Need[Asked] = gate(
     lambda o: o.side == o.one.attacker,
     "The other side has won the area and moves in.",
     "FC-137",
-    True,
 )
 
 
@@ -137,7 +136,7 @@ def _fought(o: Asked) -> tuple[str, ...]:
 BRING_UP: Needs[Asked] = (
     *during(Stage.ADVANCE, Stage.BRING_UP, "the advance is over", "FC-140"),
     _WON,
-    Need(lambda o: not o.at(Stage.ADVANCE), "Survivors of the battle move in first.", "FC-139", True),
+    gate(lambda o: not o.at(Stage.ADVANCE), "Survivors of the battle move in first.", "FC-139"),
     Need(lambda o: o.c.troops, "Choose the troops to bring up, or finish.", "FC-140"),
     replace(STANDS_HERE, cite="FC-140"),
     Need(

@@ -30,7 +30,7 @@ from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Field, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.added import ADDED
@@ -127,7 +127,7 @@ def _beside(o: Asked) -> list[str]:
 
 
 TARGET: Needs[Asked] = (
-    Need(_beside, "{o.there} does not border an area you hold.", "FC-048", True),
+    gate(_beside, "{o.there} does not border an area you hold.", "FC-048"),
     Need(
         lambda o: any(may_start(o.s, o.side, area) for area in _beside(o)),
         "No troop of yours beside {o.there} can attack.",
@@ -151,9 +151,7 @@ ARROW: Needs[Asked] = (
 )
 """What an arrow needs. Cite: FC-047 to FC-049; K16, K44."""
 PLACE_ARROW: Needs[Asked] = (
-    Need(
-        lambda o: o.at(Stage.ARROW), "The attack of battle {o.one.number} is already chosen.", "FC-041", True
-    ),
+    gate(lambda o: o.at(Stage.ARROW), "The attack of battle {o.one.number} is already chosen.", "FC-041"),
     Need(
         lambda o: o.one.attacker == o.side,
         "The other side has the initiative and chooses where to fight.",

@@ -14,7 +14,13 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import battle, in_battle, move
 from rulesets.firestorm.ground.forces import attacking_troops, free_reserve, reserve_places
-from rulesets.firestorm.ground.position import barred_troops, bombings_left, sorties_left, this_turn
+from rulesets.firestorm.ground.position import (
+    barred_troops,
+    bombings_left,
+    landing_troops,
+    sorties_left,
+    this_turn,
+)
 from rulesets.firestorm.ground.state import Battle, Force, LandingResult, Stage, State
 from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared
@@ -101,22 +107,21 @@ def attacker_choices(state: State, one: Battle) -> list[Choice]:
     spare = free_reserve(state, side, origin)
     most_reserve = min(limit, len(spare), reserve_places(state, origin))
     air = sorties_left(state, side) > 0
-    offered = []
-    if map_troops:
-        offered.append(_attack(state, one, "Commit troops of {0}", (map_troops, 1, limit)))
-        single = (map_troops, 1, 1)
-        if most_reserve and limit > 1:
-            label = "Commit one of {0} and one of Tactical Reserve"
-            offered.append(_attack(state, one, label, single, (spare, 1, 1)))
-        if air and limit > 1:
-            offered.append(_attack(state, one, "Commit one of {0} and a sortie", single, sortie=True))
-    if most_reserve and state.rulings.tr_may_lead:
-        alone = "Commit only Tactical Reserve"
-        offered.append(_attack(state, one, alone, reserve=(spare, 1, most_reserve)))
-        if air and limit > 1:
-            label = "Commit one of Tactical Reserve and a sortie"
-            offered.append(_attack(state, one, label, reserve=(spare, 1, 1), sortie=True))
-    return offered
+    single, joining = (map_troops, 1, 1), (spare, 1, 1)
+    leads, two = most_reserve and state.rulings.tr_may_lead, limit > 1
+    both = map_troops and most_reserve
+    ways: tuple[tuple[object, str, Named, Named, bool], ...] = (
+        (map_troops, "troops of {0}", (map_troops, 1, limit), NOBODY, False),
+        (both and two, "one of {0} and one of Tactical Reserve", single, joining, False),
+        (map_troops and air and two, "one of {0} and a sortie", single, NOBODY, True),
+        (leads, "only Tactical Reserve", NOBODY, (spare, 1, most_reserve), False),
+        (leads and air and two, "one of Tactical Reserve and a sortie", NOBODY, joining, True),
+    )
+    return [
+        _attack(state, one, f"Commit {label}", troops, reserve, sortie)
+        for may, label, troops, reserve, sortie in ways
+        if may
+    ]
 
 
 def _limit(state: State, one: Battle) -> int:
@@ -128,10 +133,8 @@ def _limit(state: State, one: Battle) -> int:
 
 def _attackers_on_map(state: State, one: Battle) -> tuple[str, ...]:
     troops = attacking_troops(state, one.attacker, one.origin)
-    if one.kind != "follow-up" or state.campaign.assault is None:
-        return troops
-    landing = next(row for row in state.campaign.assault.landings if row.area == one.origin)
-    return tuple(troop for troop in troops if troop in (landing.division, landing.brigade))
+    landed = landing_troops(state, one.origin)
+    return tuple(troop for troop in troops if troop in landed) if one.kind == "follow-up" else troops
 
 
 def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Choice]:
@@ -188,17 +191,10 @@ def _landing(o: Asked) -> LandingResult:
     return next(row for row in o.s.landings if row.area == o.one.origin)
 
 
-def _landed(o: Asked) -> tuple[str, ...]:
-    assert o.s.campaign.assault is not None
-    row = next(row for row in o.s.campaign.assault.landings if row.area == o.one.origin)
-    return (row.division, row.brigade)
-
-
 def _strangers(o: Asked) -> tuple[str, ...]:
     """Who did not land where the further attack starts."""
-    if o.one.kind != "follow-up" or o.s.campaign.assault is None:
-        return ()
-    return tuple(troop for troop in o.c.troops if troop not in _landed(o))
+    landed = landing_troops(o.s, o.one.origin)
+    return tuple(troop for troop in o.c.troops if o.one.kind == "follow-up" and troop not in landed)
 
 
 def _in_chaos(o: Asked) -> tuple[str, ...]:

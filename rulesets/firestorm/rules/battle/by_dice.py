@@ -17,7 +17,7 @@ from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, battle_choice
 from rulesets.firestorm.rules.battle.wargame import resolve, wargame_winner
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -63,11 +63,10 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
 
 
 BY_DICE: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: not (o.at(*BEFORE_THE_END) and o.one.mode == "table"),
         "Battle {o.one.number} is fought at the table. Both sides can agree to leave it to the dice.",
         "FC-184",
-        True,
     ),
     *during(Stage.FIGHT, Stage.FIGHT, "it is decided", "FC-319"),
 )

@@ -18,7 +18,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Pending, Proposed, pending_for
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count, listed
@@ -172,23 +172,20 @@ def declared(one: Battle, side: SideKey, way: str) -> list[object]:
 def claimable(asks: Callable[[Asked], bool] = lambda o: True) -> Needs[Asked]:
     """What a claim needs, or leaving one, where the order `asks` for it."""
     return (
-        Need(
+        gate(
             lambda o: not asks(o) or o.s.rulings.how_fought == "mini",
             "This campaign has no claims: its house rules say how battles are decided.",
             "FC-187",
-            True,
         ),
-        Need(
+        gate(
             lambda o: not asks(o) or not o.one.claimed_by,
             "Battle {o.one.number} is already claimed for the table.",
             "FC-185",
-            True,
         ),
-        Need(
+        gate(
             lambda o: not asks(o) or (o.side is not None and claims_left(o.s, o.side) > 0),
             "You have used all your claims this turn.",
             "FC-186",
-            True,
         ),
     )
 
@@ -196,11 +193,10 @@ def claimable(asks: Callable[[Asked], bool] = lambda o: True) -> Needs[Asked]:
 CLAIM: Needs[Asked] = (
     *claimable(),
     *during(Stage.CLAIM, Stage.CLAIM, "table or dice is settled", "FC-185"),
-    Need(
+    gate(
         lambda o: o.side not in o.one.declined,
         "Your side has already left battle {o.one.number} to the dice.",
         "FC-185",
-        True,
     ),
     Need(
         lambda o: claimant(o.s, o.one) == o.side,
@@ -222,9 +218,7 @@ ANSWERED_FIRST: Need[Asked] = Need(
 )
 PROPOSE: Needs[Asked] = (
     *during(Stage.PREPARE, Stage.FIGHT, "it is decided", "FC-184"),
-    Need(
-        lambda o: o.one.mode != "dice", "Battle {o.one.number} is already left to the dice.", "FC-184", True
-    ),
+    gate(lambda o: o.one.mode != "dice", "Battle {o.one.number} is already left to the dice.", "FC-184"),
     Need(
         lambda o: not pending_for(o.s.pendings, o.one.dice_subject),
         "Leaving battle {o.one.number} to the dice is already proposed.",

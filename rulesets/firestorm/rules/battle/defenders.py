@@ -94,26 +94,23 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     most_reserve = min(limit, len(spare), reserve_places(state, target))
     air = sorties_left(state, side) > 0
     defence = side == "axis" and has_defence(state, target) and may_use_defence(state, one)
-    beside, joining = (here, 0, limit - 1), (spare, 1, 1)
-    offered = [_defend(state, one, "Commit troops of {0}", (here, 1, limit))] if here and limit else []
-    if defence and limit:
-        offered.append(_defend(state, one, "Commit German Defence", beside, defence=True))
-    if air and limit:
-        offered.append(_defend(state, one, "Commit a sortie", beside, sortie=True))
-    if most_reserve:
-        offered.append(_defend(state, one, "Commit Tactical Reserve", reserve=(spare, 1, most_reserve)))
-        if here and limit > 1:
-            label = "Commit one of {0} and one of Tactical Reserve"
-            offered.append(_defend(state, one, label, (here, 1, 1), joining))
-        if defence and limit > 1 and may_use_defence(state, one, joining=1):
-            label = "Commit German Defence and one of Tactical Reserve"
-            offered.append(_defend(state, one, label, reserve=joining, defence=True))
-        if air and limit > 1:
-            label = "Commit one of Tactical Reserve and a sortie"
-            offered.append(_defend(state, one, label, reserve=joining, sortie=True))
-    if air and defence and limit > 1:
-        label = "Commit German Defence and a sortie"
-        offered.append(_defend(state, one, label, sortie=True, defence=True))
+    beside, joining, one_here = (here, 0, limit - 1), (spare, 1, 1), (here, 1, 1)
+    two, counts = most_reserve and limit > 1, defence and may_use_defence(state, one, joining=1)
+    ways: tuple[tuple[object, str, Named, Named, bool, bool], ...] = (
+        (here and limit, "troops of {0}", (here, 1, limit), NOBODY, False, False),
+        (defence and limit, "German Defence", beside, NOBODY, False, True),
+        (air and limit, "a sortie", beside, NOBODY, True, False),
+        (most_reserve, "Tactical Reserve", NOBODY, (spare, 1, most_reserve), False, False),
+        (two and here, "one of {0} and one of Tactical Reserve", one_here, joining, False, False),
+        (two and counts, "German Defence and one of Tactical Reserve", NOBODY, joining, False, True),
+        (two and air, "one of Tactical Reserve and a sortie", NOBODY, joining, True, False),
+        (air and defence and limit > 1, "German Defence and a sortie", NOBODY, NOBODY, True, True),
+    )
+    offered = [
+        _defend(state, one, f"Commit {label}", troops, reserve, sortie, defence)
+        for may, label, troops, reserve, sortie, defence in ways
+        if may
+    ]
     nobody = "Defend {0} without other troops" if bound else "Defend {0} without troops"
     return [*offered, replace(_defend(state, one, nobody), button=nobody.format(target))]
 

@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty, during, waits
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -135,17 +135,15 @@ DESTROY: Needs[Asked] = (
     *during(Stage.DESTROY, Stage.DESTROY, "the rolls to destroy are made", "FC-117"),
     Need(lambda o: not waits(o.s, o.one), "Finish the earlier battle in these areas first.", "FC-115"),
     Need(lambda o: o.c.side == o.side, "Each side rolls for itself.", "FC-118"),
-    Need(
+    gate(
         lambda o: o.side not in o.one.rolled,
         "Your side has already rolled against the enemy's troops.",
         "FC-118",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.side is None or destroy_target(o.s, o.one, o.side),
         lambda o: _by_rule(o)[0],
         lambda o: _by_rule(o)[1],
-        True,
     ),
     Need(
         lambda o: o.side is None or at_risk(o.s, o.one, o.side),

@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.state import Battle, Phase, Stage, State
 from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -83,11 +83,10 @@ IN_HAND: Need[Asked] = Need(
 )
 """What a further battle needs of those begun."""
 OF_BATTLES: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: not this_turn(o.s).fixed,
         "The day of landing has its own steps: there is no roll for battles.",
         "FC-189",
-        True,
     ),
 )
 
@@ -98,24 +97,21 @@ def _choosing(o: Asked) -> list[int]:
 
 ROLL_INITIATIVE: Needs[Asked] = (
     *OF_BATTLES,
-    Need(lambda o: o.s.number_of_battles, "Roll for the number of battles first.", "FC-030", True),
-    Need(
+    gate(lambda o: o.s.number_of_battles, "Roll for the number of battles first.", "FC-030"),
+    gate(
         lambda o: counted_battles(o.s) < o.s.number_of_battles and o.s.phase is not Phase.STRATEGIC,
         "All battles of this turn are used.",
         "FC-010",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.seat in throwers(o.s),
         lambda o: f"{gap_name(o.s)} is open: the Allies use it or skip it before the next roll.",
         "FC-230",
-        True,
     ),
-    Need(
+    gate(
         lambda o: not _choosing(o),
         lambda o: f"Commit the troops of battle {_choosing(o)[0]} first.",
         "FC-115",
-        True,
     ),
     IN_HAND,
     Need(

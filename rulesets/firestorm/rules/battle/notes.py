@@ -13,7 +13,7 @@ from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count, listed
@@ -126,11 +126,10 @@ def _options_choice(state: State, one: Battle) -> Choice:
 
 
 OF_A_GAME: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: not (o.at(*BEFORE_THE_END) and o.one.mode == "dice"),
         "Dice decide battle {o.one.number}: there is no game to note or report.",
         "FC-319",
-        True,
     ),
 )
 _BEFORE_IT_IS_DECIDED = during(Stage.PREPARE, Stage.FIGHT, "it is decided", "FC-014")

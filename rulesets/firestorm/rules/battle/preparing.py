@@ -3,6 +3,7 @@
 Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop Points Value"; K35, N7, N13.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
@@ -17,7 +18,7 @@ from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, battle_choice, battle_duty, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -129,18 +130,18 @@ def duties_of(state: State, one: Battle) -> list[Duty]:
     return asked
 
 
-def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
+def choices_of(state: State, one: Battle, seat: str) -> Iterator[Choice]:
     """The rolls before the fight, and the troops that can be traded for points."""
-    offered, side = [], side_of(seat)
+    side = side_of(seat)
     if side is None:
-        return []
+        return
     if one.stage is Stage.PREPARE and side in supply_rolls_due(one):
         label, fixed = "Roll for fighting out of supply", (("side", side),)
-        offered.append(battle_choice(one, RollSupply, label, fixed=fixed, throw=Throw(1, 6), cite="FC-101"))
+        yield battle_choice(one, RollSupply, label, fixed=fixed, throw=Throw(1, 6), cite="FC-101")
     if one.stage is Stage.PREPARE and side == "axis" and defence_die_due(state, one):
         label = "Roll for German Defence"
-        offered.append(battle_choice(one, RollDefence, label, throw=Throw(1, 6), cite="FC-287"))
-    return [*offered, *_in_lieu(state, one, side)]
+        yield battle_choice(one, RollDefence, label, throw=Throw(1, 6), cite="FC-287")
+    yield from _in_lieu(state, one, side)
 
 
 def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
@@ -176,17 +177,15 @@ def _committed(o: Asked) -> bool:
 
 
 IN_LIEU: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.one.mode != "dice",
         "Dice decide this battle: no troop is traded for points.",
         "FC-074",
-        True,
     ),
-    Need(
+    gate(
         lambda o: not o.one.mode or (o.at(*BEFORE_THE_END) and not o.one.report and not o.one.games),
         "The battle is fought. Troops are traded for points before it.",
         "FC-074",
-        True,
     ),
     *during(Stage.PREPARE, Stage.FIGHT, "it is fought", "FC-074"),
     Need(
@@ -222,11 +221,10 @@ IN_LIEU: Needs[Asked] = (
 )
 _FALLEN = "the rolls before the fight are made"
 SUPPLY: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: not (o.at(*BEFORE_THE_END) and o.one.mode == "dice"),
         "In a battle by dice there is no roll for supply: it lowers the total.",
         "FC-316",
-        True,
     ),
     *during(Stage.PREPARE, Stage.FIGHT, _FALLEN, "FC-101"),
     Need(
@@ -241,19 +239,17 @@ SUPPLY: Needs[Asked] = (
 )
 DEFENCE: Needs[Asked] = (
     *during(Stage.PREPARE, Stage.FIGHT, _FALLEN, "FC-287"),
-    Need(
+    gate(
         lambda o: o.one.force("axis").defence,
         "German Defence is not committed to this battle.",
         "FC-287",
-        True,
     ),
-    Need(
+    gate(
         lambda o: GERMAN_DEFENCE not in o.one.force("axis").in_lieu,
         "German Defence is traded for points: no roll.",
         "FC-287",
-        True,
     ),
-    Need(lambda o: not o.one.force("axis").die, "German Defence is already rolled.", "FC-287", True),
+    gate(lambda o: not o.one.force("axis").die, "German Defence is already rolled.", "FC-287"),
     Need(
         lambda o: defence_die_due(o.s, o.one),
         "German Defence counts nothing here in a battle by dice: no roll.",

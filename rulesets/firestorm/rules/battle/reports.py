@@ -5,7 +5,7 @@ A reported score stands once somebody of the other side says so, or the organise
 Cite: Firestorm Caen, "Step Three - After Action", "Retreat Defeated Troops"; R1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SideKey
@@ -35,7 +35,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Pending, pending_for
 from rulesets.kit.flow.choices import Choice, Weight
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.words import count
@@ -129,36 +129,33 @@ def _other_account(one: Battle) -> str:
     return f"; the other side says {other_one.allied} : {other_one.axis}" if other_one else ""
 
 
-def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
+def choices_of(state: State, one: Battle, seat: str) -> Iterator[Choice]:
     """What the seat may report of a battle being fought at the table."""
     if one.stage is not Stage.FIGHT or one.mode != "table":
-        return []
+        return
     pending = pending_for(state.pendings, one.subject)
     own = pending is not None and side_of(pending.by) == side_of(seat)
     if seat != ORGANISER and pending and (own or pending.disputed_by):
-        return []
+        return
     weight: Weight = "asked" if pending is None else "open"
     if seat == ORGANISER:
         weight = "asked" if pending and pending.disputed_by else "ruling"
-    offered = [
-        battle_choice(
-            one,
-            ReportBattle,
-            f"Report battle {one.number}{'' if pending is None else ' with another score'}",
-            score_fields(state, one),
-            weight=weight,
-            cite="FC-113",
-            why=_what_follows(seat, pending),
-            rivals=rivals_of(state),
-            reports=seat != ORGANISER and pending is None,
-        )
-    ]
+    yield battle_choice(
+        one,
+        ReportBattle,
+        f"Report battle {one.number}{'' if pending is None else ' with another score'}",
+        score_fields(state, one),
+        weight=weight,
+        cite="FC-113",
+        why=_what_follows(seat, pending),
+        rivals=rivals_of(state),
+        reports=seat != ORGANISER and pending is None,
+    )
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
         label, fields = f"Report one of several games of battle {one.number}", (*two_scores(), REMARK)
-        offered.append(battle_choice(one, ReportGame, label, fields, weight="open", rivals=(BOTH_WON,)))
+        yield battle_choice(one, ReportGame, label, fields, weight="open", rivals=(BOTH_WON,))
     if pending is None and one.games:
-        offered.append(_report_games(state, one, seat))
-    return offered
+        yield _report_games(state, one, seat)
 
 
 def _report_games(state: State, one: Battle, seat: str) -> Choice:
@@ -186,17 +183,15 @@ def _is_own(o: Asked) -> bool:
 REPORT: Needs[Asked] = (
     *OF_A_GAME,
     *during(Stage.FIGHT, Stage.FIGHT, "it is decided", "FC-113"),
-    Need(
+    gate(
         lambda o: o.seat == ORGANISER or not (pending_of(o) or _SOMEBODY).disputed_by,
         "The score of battle {o.one.number} is disputed: the organiser settles it.",
         "FC-113",
-        True,
     ),
-    Need(
+    gate(
         lambda o: not _is_own(o),
         "Your side has reported battle {o.one.number}. The other side answers, or you withdraw it.",
         "FC-113",
-        True,
     ),
 )
 _OF_GAMES: Needs[Asked] = (

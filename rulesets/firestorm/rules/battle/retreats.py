@@ -21,7 +21,7 @@ from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.stages import StageReached, battle_duty, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -170,14 +170,13 @@ def _or_in_the_gap(need: Need[Asked]) -> Need[Asked]:
 
 RETREAT: Needs[Asked] = (
     *map(_or_in_the_gap, during(Stage.RETREAT, Stage.STACK, "nobody has to retreat", "FC-130")),
-    Need(
+    gate(
         lambda o: not o.at(Stage.CLEAR, Stage.RETREAT) or o.side == o.one.defender,
         "The other side's troops retreat.",
         "FC-130",
-        True,
     ),
     STANDS_HERE,
-    Need(_leave, "No troop of yours has to leave {o.here}.", "FC-130", True),
+    gate(_leave, "No troop of yours has to leave {o.here}.", "FC-130"),
     Need(
         lambda o: o.c.to != POOL or not _has_way(o),
         "A friendly area beside {o.here} has room. Retreat there, not into the pool.",

@@ -12,7 +12,7 @@ from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.kit.flow.choices import Choice, Field, Value
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Needs, gate
 from rulesets.kit.flow.duties import Duty
 
 
@@ -67,7 +67,7 @@ def battle_choice(
 
 def _first(o: Asked) -> str:
     """What comes first in that very battle."""
-    here = [duty for duty in o.asked if duty.subject == o.one.subject]
+    here = [duty for duty in o.duties if duty.subject == o.one.subject]
     own = next((duty.says for duty in here if o.seat in duty.seats), None)
     said = f"That comes later in battle {o.one.number}."
     if own:
@@ -80,7 +80,7 @@ def _first(o: Asked) -> str:
 
 
 def _row_of_first(o: Asked) -> str:
-    here = [duty for duty in o.asked if duty.subject == o.one.subject]
+    here = [duty for duty in o.duties if duty.subject == o.one.subject]
     return next((duty.cite for duty in here if o.seat in duty.seats), here[0].cite if here else "FC-115")
 
 
@@ -88,13 +88,12 @@ def during(first: Stage, last: Stage, over: str, cite: str) -> Needs[Asked]:
     """That the battle has come to the first of these stages and not past the last; `over` is what is behind
     it then. How far a battle has come is public."""
     return (
-        Need(
+        gate(
             lambda o: STAGES.index(o.one.stage) <= STAGES.index(last),
             lambda o: f"Too late for battle {o.one.number}: {over}.",
             cite,
-            True,
         ),
-        Need(lambda o: STAGES.index(o.one.stage) >= STAGES.index(first), _first, _row_of_first, True),
+        gate(lambda o: STAGES.index(o.one.stage) >= STAGES.index(first), _first, _row_of_first),
     )
 
 

@@ -9,7 +9,7 @@ from rulesets.firestorm.ground.position import in_supply, lookup, room, sorties_
 from rulesets.firestorm.ground.state import RESERVE, Stage, State
 from rulesets.firestorm.ground.words import number_words
 from rulesets.kit.flow.choices import Field, OneOf, Option, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 
 Named = tuple[tuple[str, ...], int, int]
 """Troops of which at least so many are named, and at most so many."""
@@ -126,7 +126,7 @@ SORTIE: Needs[Asked] = (
     ),
 )
 NAMED: Needs[Asked] = (
-    Need(_due, _not_named_now, "FC-058", True),
+    gate(_due, _not_named_now, "FC-058"),
     Need(
         lambda o: o.side == (o.one.attacker if attacks(o) else o.one.defender),
         "The other side commits troops now.",

@@ -28,7 +28,7 @@ from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.strategic.phase import SUBJECT, ReserveReturned, StepBegan, in_step, placing
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -143,7 +143,7 @@ def _source(o: Asked) -> str:
 
 HOLD: Needs[Asked] = (
     *_IN_DEPLOYMENT,
-    Need(lambda o: next_reserve_limit(o.s), "There is no Tactical Reserve next turn.", "FC-085", True),
+    gate(lambda o: next_reserve_limit(o.s), "There is no Tactical Reserve next turn.", "FC-085"),
     Need(
         lambda o: o.s.rulings.tr_from_map or not isinstance(o.c, PullBack),
         "Troops on the map stay there; new and returning ones go into reserve.",
@@ -188,25 +188,24 @@ def duties(state: State) -> tuple[Duty, ...]:
     return (Duty(SUBJECT, 2, (general("axis"),), "EndDeployment", says, "FC-152"),)
 
 
-def choices(state: State, seat: str) -> list[Choice]:
-    """Place the pool, hold some back within the limit; end when nothing more can be placed."""
+def choices(state: State, seat: str) -> Iterator[Choice]:
+    """Place the pool, hold some back within the limit, pull others back where the ruling allows it (N9); end
+    when nothing more can be placed."""
     if state.step is not Step.DEPLOY or seat != general("axis"):
-        return []
-    offered = [way for area in deployable_areas(state) for way in _into(state, area)]
+        return
+    for area in deployable_areas(state):
+        yield from _into(state, area)
     waiting, places = pool(state, "axis"), reserve_room(state)
     if waiting and places:
         field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), places))
         why, held = f"{count(places, 'place is', 'places are')} free.", "Hold in Tactical Reserve"
-        offered.append(Choice(HoldInReserve, held, fields=(field,), subject=SUBJECT, cite="FC-085", why=why))
-    if state.rulings.tr_from_map and places:
-        offered += [
-            replace(_pulled_back(state, area, troops, places), weight="open")
-            for area in held_by(state, "axis")
-            if (troops := troops_in(state, area, "axis"))
-        ]
+        yield Choice(HoldInReserve, held, fields=(field,), subject=SUBJECT, cite="FC-085", why=why)
+    for area in held_by(state, "axis") if state.rulings.tr_from_map and places else ():
+        if troops := troops_in(state, area, "axis"):
+            pulled = placing(state, PullBack, area, troops, places, "Pull back from", "FC-085")
+            yield replace(pulled, weight="open")
     if holds(DEPLOYED, Asked(state, general("axis"), EndDeployment())):
-        offered.append(Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154"))
-    return offered
+        yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154")
 
 
 def _into(state: State, area: str) -> Iterator[Choice]:
@@ -218,11 +217,6 @@ def _into(state: State, area: str) -> Iterator[Choice]:
     if surplus > 0:
         most, label = min(surplus, space), "From Tactical Reserve to"
         yield placing(state, ReleaseReserve, area, held, most, label, "FC-095")
-
-
-def _pulled_back(state: State, area: str, troops: tuple[str, ...], places: int) -> Choice:
-    """Troops on the map into Tactical Reserve, where the ruling allows it (N9)."""
-    return placing(state, PullBack, area, troops, places, "Pull back from", "FC-085")
 
 
 def deployable_areas(state: State) -> tuple[str, ...]:

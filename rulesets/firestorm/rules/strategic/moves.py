@@ -21,7 +21,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.strategic.phase import SUBJECT, StepBegan
 from rulesets.firestorm.rules.strategic.turns import end_turn
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
@@ -69,23 +69,20 @@ def too_many(state: State, area: str) -> str:
 
 
 _MOVES: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.s.phase is Phase.STRATEGIC,
         "That comes in the Strategic Phase, after the battles of the turn.",
         "FC-029",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.s.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES),
         "Strategic moves come after the landing and the deployment.",
         "FC-145",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.side == ("axis" if o.s.step is Step.AXIS_MOVES else "allied"),
         "The Germans make all their moves first, then the Allies.",
         "FC-160",
-        True,
     ),
 )
 

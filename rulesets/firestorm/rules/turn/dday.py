@@ -19,7 +19,7 @@ from rulesets.firestorm.rules.battle.retreats import AreaTaken, TroopsCaptured, 
 from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
@@ -103,8 +103,8 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 def of_the_day(side: SideKey) -> Needs[Asked]:
     return (
-        Need(lambda o: o.s.campaign.assault, "This campaign has no day of landing.", "FC-190", True),
-        Need(lambda o: o.s.phase is Phase.DDAY, "That is only for the day of landing.", "FC-190", True),
+        gate(lambda o: o.s.campaign.assault, "This campaign has no day of landing.", "FC-190"),
+        gate(lambda o: o.s.phase is Phase.DDAY, "That is only for the day of landing.", "FC-190"),
         Need(lambda o: o.side == side, "On the day of landing the other side does that.", "FC-190"),
     )
 
@@ -114,20 +114,18 @@ def _landed_on(o: Asked) -> tuple[str, ...]:
 
 
 BEACH_LEFT: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.c.area not in _landed_on(o),
         "The landing on {o.here} has already begun.",
         "FC-204",
-        True,
     ),
 )
 START_LANDING: Needs[Asked] = (
     *of_the_day("allied"),
-    Need(
+    gate(
         lambda o: o.s.step is not Step.AIRBORNE,
         "The airborne assault comes before the landings.",
         "FC-190",
-        True,
     ),
     *BEACH_LEFT,
     Need(lambda o: o.c.area in beaches_left(o.s), "No landing goes to {o.here} on this day.", "FC-204"),

@@ -11,7 +11,7 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import add_battle
 from rulesets.firestorm.ground.forces import attacking_troops, is_spent, options_of
-from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map, unfinished
+from rulesets.firestorm.ground.position import enemy_neighbours, landing_troops, lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import Battle, BattleKind, Force, Phase, Stage, State, Step
 from rulesets.firestorm.rules.battle.arrow import ARROW, ArrowPlaced, told_arrow
 from rulesets.firestorm.rules.battle.attackers import AttackersCommitted
@@ -21,7 +21,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.strategic.phase import StepBegan
 from rulesets.firestorm.rules.turn.dday import SUBJECT, assault, at_step, of_the_day
 from rulesets.kit.flow.choices import Choice, Field, SomeOf, Value
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.added import ADDED
@@ -84,12 +84,8 @@ def follow_ups(state: State) -> tuple[tuple[str, str], ...]:
 
 def _landed(state: State, area: str) -> tuple[str, ...]:
     """The division and brigade of the beach that can attack from it."""
-    landing = next(row for row in assault(state).landings if row.area == area)
-    return tuple(
-        troop
-        for troop in attacking_troops(state, "allied", area)
-        if troop in (landing.division, landing.brigade)
-    )
+    landed = landing_troops(state, area)
+    return tuple(troop for troop in attacking_troops(state, "allied", area) if troop in landed)
 
 
 def counter_targets(state: State) -> tuple[str, ...]:
@@ -148,11 +144,10 @@ def _attack(
 
 END_FOLLOW_UPS: Needs[Asked] = (
     *of_the_day("allied"),
-    Need(
+    gate(
         lambda o: o.s.step is Step.FOLLOW_UP,
         "Further attacks come after all landings, before the German counter-attack.",
         "FC-218",
-        True,
     ),
     IN_HAND,
 )
@@ -171,15 +166,14 @@ def _no_follow_up(o: Asked) -> str:
     return f"The further attack from {o.here} is already made."
 
 
-FURTHER: Needs[Asked] = (Need(_earned, _no_follow_up, "FC-218", True),)
+FURTHER: Needs[Asked] = (gate(_earned, _no_follow_up, "FC-218"),)
 FOLLOW_UP: Needs[Asked] = (*END_FOLLOW_UPS, *FURTHER, *ARROW, *WITH_THE_ARROW)
 DECLINE: Needs[Asked] = (
     *of_the_day("axis"),
-    Need(
+    gate(
         lambda o: o.s.step is Step.COUNTER,
         "The Germans counter-attack after the Allied attacks.",
         "FC-219",
-        True,
     ),
     Need(lambda o: not unfinished(o.s), "Finish battle {o.open_one} first.", "FC-115"),
 )

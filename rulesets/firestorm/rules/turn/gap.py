@@ -19,7 +19,7 @@ from rulesets.firestorm.rules.battle.retreats import AreaTaken
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.turn.further import AttackOpened
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
@@ -114,9 +114,9 @@ def _is_near(o: Asked) -> bool:
 
 
 GAP: Needs[Asked] = (
-    Need(lambda o: o.s.campaign.gap, "This campaign has no gap in the line.", "FC-229", True),
+    gate(lambda o: o.s.campaign.gap, "This campaign has no gap in the line.", "FC-229"),
     Need(lambda o: o.side == "allied", lambda o: f"Only the Allies use or skip {_gap(o).name}.", "FC-229"),
-    Need(lambda o: o.s.turn == _gap(o).turn and not o.s.gap_used, _of_turn, "FC-229", True),
+    gate(lambda o: o.s.turn == _gap(o).turn and not o.s.gap_used, _of_turn, "FC-229"),
     Need(
         lambda o: o.s.control[_gap(o).trigger] == "allied",
         lambda o: f"{_gap(o).name} opens when the Allies hold {o.known.named(_gap(o).trigger)}.",
@@ -151,13 +151,12 @@ GAP: Needs[Asked] = (
         "Roll for the number of battles first; then the gap opens.",
         "FC-030",
     ),
-    Need(
+    gate(
         lambda o: waiting(o.s) or o.s.gap_open or not o.s.number_of_battles,
         lambda o: (
             f"{_gap(o).name} is closed: it stays open until the next initiative roll, or until you skip it."
         ),
         "FC-230",
-        True,
     ),
 )
 USE_GAP: Needs[Asked] = (

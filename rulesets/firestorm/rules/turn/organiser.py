@@ -3,6 +3,7 @@
 Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.ground.asked import Asked
@@ -11,13 +12,13 @@ from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
 from rulesets.firestorm.ground.state import STAGES, Battle, Phase, Stage, State
 from rulesets.firestorm.rules.battle.claims import decided_by
-from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached, during
+from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached, battle_choice, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.strategic.turns import ended
 from rulesets.firestorm.rules.turn import rulings
-from rulesets.firestorm.rules.turn.rulings import REASON
+from rulesets.firestorm.rules.turn.rulings import REASON, ruling
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.reasons import because
@@ -80,42 +81,20 @@ class ChangeAgreed:
     agreed_by: str
 
 
-def choices(state: State, seat: str) -> list[Choice]:
+def choices(state: State, seat: str) -> Iterator[Choice]:
     """Fallbacks of unplayed battles, rulings, and the early end."""
     if seat != ORGANISER or state.is_over:
-        return []
-    offered = [choice for one in unfinished(state) for choice in _fallback(state, one)]
+        return
+    for one in unfinished(state):
+        yield from _fallback(state, one)
     if state.phase is Phase.BATTLES and state.number_of_battles and not unfinished(state):
-        offered.append(
-            Choice(
-                EndBattles,
-                "End the battles of this turn",
-                fields=(REASON,),
-                weight="ruling",
-                why="Battles not yet begun are lost.",
-            )
-        )
-    offered.extend(rulings.choices(state))
-    offered.append(
-        Choice(
-            AgreeChange,
-            "Record a change all players agreed to",
-            fields=(Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)),
-            weight="ruling",
-            cite="FC-012",
-        )
-    )
-    offered.append(
-        Choice(
-            CloseCampaign,
-            "End the campaign now",
-            fields=(REASON,),
-            weight="ruling",
-            why="The present score becomes the result.",
-            cite="FC-178",
-        )
-    )
-    return offered
+        why = "Battles not yet begun are lost."
+        yield ruling(EndBattles, "End the battles of this turn", REASON, why=why)
+    yield from rulings.choices(state)
+    agreed = Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)
+    yield ruling(AgreeChange, "Record a change all players agreed to", *agreed, cite="FC-012")
+    why = "The present score becomes the result."
+    yield ruling(CloseCampaign, "End the campaign now", REASON, why=why, cite="FC-178")
 
 
 def _fallback(state: State, one: Battle) -> list[Choice]:
@@ -131,24 +110,15 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     else:
         values = _FALLBACKS
     field = OneOf("how", "Fallback", values, values[0].value)
-    return [
-        Choice(
-            FallBack,
-            f"Battle {one.number} was not played",
-            (("battle", one.number),),
-            (field, Text("reason", "Reason", 300)),
-            one.subject,
-            weight="ruling",
-        )
-    ]
+    fields = (field, Text("reason", "Reason", 300))
+    return [battle_choice(one, FallBack, f"Battle {one.number} was not played", fields, weight="ruling")]
 
 
 END_BATTLES: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: not unfinished(o.s),
         "Battle {o.open_one} is not finished. Finish or void it first.",
         "FC-039",
-        True,
     ),
     Need(
         lambda o: o.s.phase is Phase.BATTLES and o.s.number_of_battles,

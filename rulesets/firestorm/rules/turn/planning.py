@@ -6,6 +6,7 @@ are fought, and the first initiative does not wait for it.
 Cite: Firestorm Caen, "General - Planning Phase".
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
@@ -16,8 +17,9 @@ from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.ground.state import LATER, Phase, State, index
 from rulesets.firestorm.rules.battle.initiative import OF_BATTLES
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.turn.rulings import REASON, ruling
 from rulesets.kit.flow.choices import Choice, Text
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
@@ -109,47 +111,26 @@ def duties(state: State) -> tuple[Duty, ...]:
     return ()
 
 
-def choices(state: State, seat: str) -> list[Choice]:
+def choices(state: State, seat: str) -> Iterator[Choice]:
     """Throw for the number; write a plan; add a battle where the ruling lets the organiser."""
-    offered: list[Choice] = []
     if state.phase is Phase.PLANNING and not state.number_of_battles:
-        offered.append(
-            Choice(
-                RollBattles,
-                "Roll for the number of battles",
-                throw=Throw(1, 6, ("D3",)),
-                subject=SUBJECT,
-                why=length_words(state),
-                cite="FC-031",
-            )
-        )
+        label, why, throw = "Roll for the number of battles", length_words(state), Throw(1, 6, ("D3",))
+        yield Choice(RollBattles, label, throw=throw, subject=SUBJECT, why=why, cite="FC-031")
     side = side_of(seat)
     may_plan = state.phase in (Phase.PLANNING, Phase.BATTLES) and state.number_of_battles
     if may_plan and side and is_general(seat, side):
-        plan = Text("text", "Plan", 4000, 1, state.plans[index(side)])
-        offered.append(
-            Choice(
-                WritePlan,
-                "Write the plan for this turn",
-                fields=(plan,),
-                subject=SUBJECT,
-                weight="paper",
-                why="Only your side can read it.",
-                cite="FC-034",
-            )
+        yield Choice(
+            WritePlan,
+            "Write the plan for this turn",
+            fields=(Text("text", "Plan", 4000, 1, state.plans[index(side)]),),
+            subject=SUBJECT,
+            weight="paper",
+            why="Only your side can read it.",
+            cite="FC-034",
         )
     if seat == ORGANISER and may_add_battle(state):
-        offered.append(
-            Choice(
-                AddBattle,
-                "Add a battle to this turn",
-                fields=(Text("reason", "Reason", 300, 1),),
-                weight="ruling",
-                cite="FC-010",
-                why="More battles help the Allies; spread them over the map.",
-            )
-        )
-    return offered
+        why = "More battles help the Allies; spread them over the map."
+        yield ruling(AddBattle, "Add a battle to this turn", REASON, why=why, cite="FC-010")
 
 
 def may_add_battle(state: State) -> bool:
@@ -163,11 +144,10 @@ def may_add_battle(state: State) -> bool:
 
 
 ADD_BATTLE: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.s.rulings.battle_cap != "rolled",
         "The number rolled is this turn's limit: your house rules add no battles.",
         "FC-010",
-        True,
     ),
     Need(
         lambda o: o.s.number_of_battles and o.s.phase in (Phase.PLANNING, Phase.BATTLES),

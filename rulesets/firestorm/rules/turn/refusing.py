@@ -14,7 +14,7 @@ from rulesets.firestorm.rules.turn.chapters import ORDERED
 from rulesets.firestorm.rules.turn.menu import all_duties, menu
 from rulesets.firestorm.rules.turn.planning import WritePlan
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.flow.refusing import Refusing
 
@@ -49,7 +49,7 @@ def _by(o: Asked) -> By:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_over, "The campaign is over.", "FC-180", True),
+    gate(lambda o: not o.s.is_over, "The campaign is over.", "FC-180"),
     Need(
         lambda o: _by(o) != "general" or o.seat in (general("allied"), general("axis")),
         "Only the General redeploys and reinforces a side's troops.",
@@ -70,44 +70,38 @@ SEATS: Needs[Asked] = (
         "Only the organiser settles disputes.",
         "FC-039",
     ),
-    Need(
+    gate(
         lambda o: o.side is not None or _by(o) != "side",
         "Only players of a side can do that; the organiser has no side.",
         "FC-035",
-        True,
     ),
-    Need(
+    gate(
         lambda o: _unknown_area(o) is None,
         lambda o: f"The map has no area {_unknown_area(o)}. Choose one of its areas.",
         "FC-021",
-        True,
     ),
-    Need(
+    gate(
         lambda o: all(troop in o.known.troops for troop in _troops(o)),
         "One of these troops is not in this campaign. Choose from the list.",
         "FC-051",
-        True,
     ),
-    Need(
+    gate(
         lambda o: getattr(o.c, "troop", GERMAN_DEFENCE) in (*o.known.troops, GERMAN_DEFENCE),
         "This campaign has no such troop. Choose from the list.",
         "FC-051",
-        True,
     ),
     none_of(_twice, "{found:is} chosen twice. Choose each troop once.", "FC-052"),
 )
 BATTLE: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: isinstance(o.c, RollInitiative) or not hasattr(o.c, "battle") or o.found,
         "This turn has no battle {o.c.battle}.",
         "FC-031",
-        True,
     ),
-    Need(
+    gate(
         lambda o: isinstance(o.c, RollInitiative) or o.found is None or not o.one.is_done,
         "Battle {o.one.number} is over; the organiser can correct it by a ruling.",
         "FC-114",
-        True,
     ),
 )
 """What an order needs of the battle it names, whatever it orders."""

@@ -5,9 +5,10 @@ He sees no more than the public: a troop he may not see he cannot place.
 Cite: Firestorm Caen, "One Organiser", "Flexibility".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
@@ -20,7 +21,7 @@ from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.turn.gap import GapOpened
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
@@ -95,36 +96,39 @@ def choices(state: State) -> list[Choice]:
     return [*_areas(state), *_troops(state), *_scores(state), *_switches(state)]
 
 
-def _ruling(
-    command: type, label: str, button: str, fixed: tuple[str, str], fields: tuple[Field, ...], place: str = ""
+def ruling(
+    command: type,
+    label: str,
+    *fields: Field,
+    fixed: tuple[str, str] | None = None,
+    place: str = "",
+    **more: Any,
 ) -> Choice:
-    places = (place,) if place else ()
-    return Choice(command, label, (fixed,), (*fields, REASON), places=places, weight="ruling", button=button)
+    """An order of the organiser alone, which nobody is asked for."""
+    known, places = (fixed,) if fixed else (), (place,) if place else ()
+    return Choice(command, label, known, fields, places=places, weight="ruling", **more)
 
 
-def _areas(state: State) -> list[Choice]:
-    known, button = lookup(state), "Give an area"
+def _areas(state: State) -> Iterator[Choice]:
     fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
-    return [
-        _ruling(GiveArea, f"Give {known.named(area)} to the other side", button, ("area", area), (), area)
-        for area in state.control
-        if area not in fought_over
-    ]
+    for area in state.control:
+        if area not in fought_over:
+            label, fixed = f"Give {lookup(state).named(area)} to the other side", ("area", area)
+            yield ruling(GiveArea, label, REASON, fixed=fixed, place=area, button="Give an area")
 
 
-def _troops(state: State) -> list[Choice]:
+def _troops(state: State) -> Iterator[Choice]:
     known = lookup(state)
     labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
     labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Remove a troop from the campaign"}
-    offered, movable, there = [], _movable(state), standing(state)
+    movable, there = _movable(state), standing(state)
     for place, label in labels.items():
         room = _with_room(state, there, place)
         found = tuple(option for option, side, where in movable if where != place and side in room)
         if found:
-            field = OneOf("troop", "Troop", found)
-            on_map = place if place in state.control else ""
-            offered.append(_ruling(PutTroop, label, "Place a troop", ("place", place), (field,), on_map))
-    return offered
+            fields, on_map = (OneOf("troop", "Troop", found), REASON), place if place in state.control else ""
+            button, fixed = "Place a troop", ("place", place)
+            yield ruling(PutTroop, label, *fields, fixed=fixed, place=on_map, button=button)
 
 
 def _movable(state: State) -> list[tuple[Option, SideKey, str]]:
@@ -147,23 +151,20 @@ def _with_room(state: State, there: Mapping[tuple[str, SideKey], int], place: st
     return (holder,) if there[place, holder] < state.campaign.limits.stacking else ()
 
 
-def _scores(state: State) -> list[Choice]:
+def _scores(state: State) -> Iterator[Choice]:
     sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
-    fields, button = (sign, Count("points", "By", 0, HIGHEST_CORRECTION)), "Correct the score"
-    return [
-        _ruling(CorrectScore, f"Correct the score of {side.people}", button, ("side", side.key), fields)
-        for side in state.campaign.sides
-    ]
+    fields, button = (sign, Count("points", "By", 0, HIGHEST_CORRECTION), REASON), "Correct the score"
+    for side in state.campaign.sides:
+        label, fixed = f"Correct the score of {side.people}", ("side", side.key)
+        yield ruling(CorrectScore, label, *fields, fixed=fixed, button=button)
 
 
-def _switches(state: State) -> list[Choice]:
+def _switches(state: State) -> Iterator[Choice]:
     """Every house rule, its present setting filled in."""
-    offered = []
     for item, values in _settings():
         field = OneOf("value", "Setting", values, spelled(getattr(state.rulings, item.name)))
-        label = f"Change the house rule: {item.question}"
-        offered.append(_ruling(ChangeRuling, label, "Change a house rule", ("name", item.name), (field,)))
-    return offered
+        label, fixed = f"Change the house rule: {item.question}", ("name", item.name)
+        yield ruling(ChangeRuling, label, field, REASON, fixed=fixed, button="Change a house rule")
 
 
 @cache
@@ -205,7 +206,7 @@ def _is_of_holder(o: Asked) -> bool:
 
 
 PUT_TROOP: Needs[Asked] = (
-    Need(lambda o: o.c.troop in o.known.troops, "German Defence is not a troop on the map.", "FC-051", True),
+    gate(lambda o: o.c.troop in o.known.troops, "German Defence is not a troop on the map.", "FC-051"),
     Need(
         lambda o: not _is_bound(o), "The troop is committed to a battle. Finish the battle first.", "FC-039"
     ),
@@ -220,7 +221,7 @@ PUT_TROOP: Needs[Asked] = (
         "{o.troop:is} off the map. The German General places it.",
         "FC-084",
     ),
-    Need(lambda o: _at(o) != o.c.place, "{o.troop:is} already there.", "FC-039", True),
+    gate(lambda o: _at(o) != o.c.place, "{o.troop:is} already there.", "FC-039"),
     Need(
         _is_of_holder,
         lambda o: (

@@ -109,12 +109,12 @@ def _attack_in_order(seen: State, seat: str) -> tuple[Instruction, ...]:
     return (Instruction("attack", "Attack in this order", "turn", fields, why),)
 
 
-def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+def staff(seen: State, seat: str, menu: Sequence[Choice], standing: tuple[Taken, ...]) -> Filled | None:
     """The first choice of the menu that an instruction settles, or None where a person must decide."""
     for choice in menu:
         for key, command, fill in _PARTS:
-            if choice.command is command and choice.weight == "asked" and taken(given, key):
-                found = fill(seen, choice, menu, given)
+            if choice.command is command and choice.weight == "asked" and taken(standing, key):
+                found = fill(seen, choice, menu, standing)
                 if found:
                     return found
     return None
@@ -123,35 +123,37 @@ def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ..
 _Part = Callable[[State, Choice, Sequence[Choice], tuple[Taken, ...]], Filled | None]
 
 
-def _as_it_stands(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled:
-    return _filled(choice, given)
+def _as_it_stands(seen: State, choice: Choice, menu: Sequence[Choice], standing: tuple[Taken, ...]) -> Filled:
+    return _filled(choice, standing)
 
 
-def _attack(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+def _attack(
+    seen: State, choice: Choice, menu: Sequence[Choice], standing: tuple[Taken, ...]
+) -> Filled | None:
     """The next arrow of the list that is legal and has not been drawn this turn."""
     fought = {(one.origin, one.target) for one in seen.battles}
     offered = {item.places: item for item in menu if item.command is PlaceArrow}
-    for wanted in _listed(given):
+    for wanted in _listed(standing):
         if wanted in offered and wanted not in fought:
-            return _filled(offered[wanted], given, all_troops=True)
+            return _filled(offered[wanted], standing, all_troops=True)
     return None
 
 
-def _listed(given: tuple[Taken, ...]) -> list[tuple[str, str]]:
+def _listed(standing: tuple[Taken, ...]) -> list[tuple[str, str]]:
     """The arrows of the instruction as (from, to), in its order."""
-    instruction = taken(given, "attack")
+    instruction = taken(standing, "attack")
     return list(instruction.ways) if instruction else []
 
 
-def _defend(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled:
+def _defend(seen: State, choice: Choice, menu: Sequence[Choice], standing: tuple[Taken, ...]) -> Filled:
     """All troops that stand there, and German Defence where they leave it a place."""
     ways = [item for item in menu if item.command is choice.command and item.subject == choice.subject]
     plain = [way for way in ways if not dict(way.fixed)["sortie"] and _field(way, "reserve") is None]
     by_defence = {bool(dict(way.fixed)["defence"]): way for way in reversed(plain)}
     usual, joined = by_defence[False], by_defence.get(True)
     if joined is not None and _places(joined) >= _stand(usual):
-        return _filled(joined, given, all_troops=True)
-    return _filled(usual, given, all_troops=True)
+        return _filled(joined, standing, all_troops=True)
+    return _filled(usual, standing, all_troops=True)
 
 
 def _field(choice: Choice, name: str) -> SomeOf | None:
@@ -171,18 +173,20 @@ def _stand(choice: Choice) -> int:
     return min(len(field.options), field.most) if field else 0
 
 
-def _retreat(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled:
+def _retreat(seen: State, choice: Choice, menu: Sequence[Choice], standing: tuple[Taken, ...]) -> Filled:
     """The first way on offer that leads into supply, else the first."""
     ways = [item for item in menu if item.command is Retreat and item.subject == choice.subject]
     safe = {area for side in ("allied", "axis") for area in supplied(seen, side)}
     best = next((item for item in ways if dict(item.fixed)["to"] in safe), ways[0])
-    return _filled(best, given, all_troops=True)
+    return _filled(best, standing, all_troops=True)
 
 
-def _accept(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+def _accept(
+    seen: State, choice: Choice, menu: Sequence[Choice], standing: tuple[Taken, ...]
+) -> Filled | None:
     """Reported scores alone: leaving a battle to the dice, and taking orders back, stay a person's."""
     reported = {one.subject for one in seen.battles if one.report is not None}
-    return _filled(choice, given) if dict(choice.fixed).get("subject") in reported else None
+    return _filled(choice, standing) if dict(choice.fixed).get("subject") in reported else None
 
 
 _PARTS: tuple[tuple[str, type, _Part], ...] = (
@@ -198,7 +202,7 @@ _PARTS: tuple[tuple[str, type, _Part], ...] = (
 )
 
 
-def _filled(choice: Choice, given: tuple[Taken, ...], all_troops: bool = False) -> Filled:
+def _filled(choice: Choice, standing: tuple[Taken, ...], all_troops: bool = False) -> Filled:
     """The choice with all troops that may be named, and what the other instructions say beside it."""
     values: list[tuple[str, Value]] = []
     for field in choice.fields:
@@ -207,10 +211,10 @@ def _filled(choice: Choice, given: tuple[Taken, ...], all_troops: bool = False) 
                 every = tuple(option.value for option in field.options[: field.most])
                 values.append((field.name, every if all_troops else field.default))
             case OneOf(name="way", options=ways):
-                may = taken(given, "dice") and any(way.value == "dice" for way in ways)
+                may = taken(standing, "dice") and any(way.value == "dice" for way in ways)
                 values.append(("way", "dice" if may else ""))
             case OneOf(name="advance"):
-                values.append(("advance", "all" if taken(given, "advance") else ""))
+                values.append(("advance", "all" if taken(standing, "advance") else ""))
             case OneOf():
                 values.append((field.name, field.default or field.options[0].value))
             case _:
