@@ -4,9 +4,10 @@ The document lists them by turn; the forms ask them of each troop, so that none 
 is "never", "start:B4" for the set-up in an area, or "turn:2" for the end of a turn.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from rulesets.firestorm.document.document import Arrival, Campaign, Placement
+from rulesets.firestorm.document.document import Arrival, Campaign, Placement, Turn
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
@@ -83,34 +84,23 @@ def with_landing(document: Campaign, troop: str, beaches: tuple[str, ...]) -> Ca
                 "FC-149",
             )
         return document
-    turns = tuple(
-        replace(
-            turn,
-            arrivals=tuple(
-                replace(arrival, areas=beaches) if arrival.troop == troop else arrival
-                for arrival in turn.arrivals
-            ),
-        )
-        for turn in document.turns
-    )
-    return replace(document, turns=turns)
+
+    def bound(arrival: Arrival) -> Arrival:
+        return replace(arrival, areas=beaches) if arrival.troop == troop else arrival
+
+    return _each_turn(document, lambda turn: replace(turn, arrivals=tuple(map(bound, turn.arrivals))))
 
 
 def with_leaving(document: Campaign, troop: str, turn: str) -> Campaign:
     """The document with the troop withdrawing in that turn alone, empty for none."""
     if turn == leaves(document, troop):
         return document
-    turns = tuple(
-        replace(
-            item,
-            withdrawals=(
-                *(key for key in item.withdrawals if key != troop),
-                *((troop,) if str(item.number) == turn else ()),
-            ),
-        )
-        for item in document.turns
-    )
-    return replace(document, turns=turns)
+
+    def left(item: Turn) -> Turn:
+        others = tuple(key for key in item.withdrawals if key != troop)
+        return replace(item, withdrawals=(*others, troop) if str(item.number) == turn else others)
+
+    return _each_turn(document, left)
 
 
 def without_troop(document: Campaign, troop: str) -> Campaign:
@@ -119,17 +109,19 @@ def without_troop(document: Campaign, troop: str) -> Campaign:
 
 
 def _not_coming(document: Campaign, troop: str) -> Campaign:
+    def rest(turn: Turn) -> Turn:
+        return replace(turn, arrivals=tuple(item for item in turn.arrivals if item.troop != troop))
+
     setup = tuple(placed for placed in document.setup if placed.troop != troop)
-    turns = tuple(
-        replace(turn, arrivals=tuple(arrival for arrival in turn.arrivals if arrival.troop != troop))
-        for turn in document.turns
-    )
-    return replace(document, setup=setup, turns=turns)
+    return _each_turn(replace(document, setup=setup), rest)
 
 
 def _arriving(document: Campaign, number: int, arrival: Arrival) -> Campaign:
-    turns = tuple(
-        replace(turn, arrivals=(*turn.arrivals, arrival)) if turn.number == number else turn
-        for turn in document.turns
-    )
-    return replace(document, turns=turns)
+    def with_it(turn: Turn) -> Turn:
+        return replace(turn, arrivals=(*turn.arrivals, arrival)) if turn.number == number else turn
+
+    return _each_turn(document, with_it)
+
+
+def _each_turn(document: Campaign, change: Callable[[Turn], Turn]) -> Campaign:
+    return replace(document, turns=tuple(map(change, document.turns)))

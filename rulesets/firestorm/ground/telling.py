@@ -4,11 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import Subject, people, title, troop_names
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import are_many
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,21 @@ class Telling:
     def target(self) -> str:
         """The area it is aimed at, by name."""
         return lookup(self.s).named(self.e.target)
+
+    @property
+    def gap(self) -> str:
+        """How the gap in the line is called."""
+        return gap_name(self.s)
+
+    @property
+    def points(self) -> str:
+        """Its points, counted."""
+        return count(self.e.points, "point")
+
+    @property
+    def battles(self) -> str:
+        """The number of battles of the turn, counted."""
+        return count(self.e.number, "battle")
 
     @property
     def because(self) -> str:

@@ -24,7 +24,6 @@ from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +257,6 @@ def told_taken(state: State, event: AreaTaken) -> str:
     return f"{lookup(state).named(event.area)} is now held by {people(state, event.side)}."
 
 
-def told_captured(state: State, event: TroopsCaptured) -> str:
-    captured = f"{Telling(state, event).troops:is|are} captured in {lookup(state).named(event.area)}"
-    return f"{captured}: {count(event.points, 'point')} for {people(state, event.side)}."
-
-
 def told_retreated(state: State, event: TroopsRetreated) -> str:
     known = lookup(state)
     to = "Tactical Reserve" if event.to == RESERVE else known.named(event.to)
@@ -273,7 +267,9 @@ CHAPTER = Chapter(
     {Retreat: Ordered(retreat, RETREAT, "Retreat", "Choose retreat")},
     {
         AreaTaken: Happened(area_taken, told_taken),
-        TroopsCaptured: Happened(troops_captured, told_captured),
+        TroopsCaptured: Happened(
+            troops_captured, "{o.troops:is|are} captured in {o.area}: {o.points} for {o.side}."
+        ),
         TroopsRetreated: Happened(troops_retreated, told_retreated),
         TroopsPooled: Happened(troops_pooled, "{o.troops:goes|go} to the pool: {o.e.why}."),
     },

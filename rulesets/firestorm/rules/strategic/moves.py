@@ -18,7 +18,7 @@ from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
 from rulesets.firestorm.ground.state import Phase, State, Step
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
-from rulesets.firestorm.rules.strategic.phase import SUBJECT, StepBegan
+from rulesets.firestorm.rules.strategic.phase import IN_PHASE, SUBJECT, StepBegan
 from rulesets.firestorm.rules.strategic.turns import end_turn
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -69,11 +69,7 @@ def too_many(state: State, area: str) -> str:
 
 
 _MOVES: Needs[Asked] = (
-    gate(
-        lambda o: o.s.phase is Phase.STRATEGIC,
-        "That comes in the Strategic Phase, after the battles of the turn.",
-        "FC-029",
-    ),
+    IN_PHASE,
     gate(
         lambda o: o.s.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES),
         "Strategic moves come after the landing and the deployment.",

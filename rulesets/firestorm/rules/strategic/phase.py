@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 
 SUBJECT = "strategic phase"
 _STEPS = (Step.LAND, Step.DEPLOY, Step.AXIS_MOVES, Step.ALLIED_MOVES)
@@ -49,15 +49,17 @@ class TroopsWithdrawn:
     troops: tuple[str, ...]
 
 
+IN_PHASE: Need[Asked] = gate(
+    lambda o: o.s.phase is Phase.STRATEGIC,
+    "That comes in the Strategic Phase, after the battles of the turn.",
+    "FC-029",
+)
+
+
 def in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
     """That the Strategic Phase is at the step; where that `stops`, what comes after makes no sense else."""
     return (
-        Need(
-            lambda o: o.s.phase is Phase.STRATEGIC,
-            "That comes in the Strategic Phase, after the battles of the turn.",
-            "FC-029",
-            stops,
-        ),
+        replace(IN_PHASE, stops=stops),
         Need(
             lambda o: o.s.phase is not Phase.STRATEGIC or _STEPS.index(o.s.step) <= _STEPS.index(at),
             f"{what} of this turn is over.",

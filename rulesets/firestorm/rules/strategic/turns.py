@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.ground.state import PastTurn, Phase, Result, State, Step
 from rulesets.firestorm.rules.battle.initiative import closing
@@ -96,11 +97,7 @@ def campaign_ended(state: State, event: CampaignEnded) -> State:
 
 def told_turn(state: State, event: TurnBegan) -> str:
     turn = lookup(state).turn(event.turn)
-    gap = (
-        f" The way through {state.campaign.gap.name} is open."
-        if event.gap_open and state.campaign.gap
-        else ""
-    )
+    gap = f" The way through {gap_name(state)} is open." if event.gap_open and state.campaign.gap else ""
     return f"Turn {turn.number} begins: {turn.name}, {turn.dates}.{gap}"
 
 

@@ -207,11 +207,6 @@ def gap_left(state: State, event: GapLeft) -> State:
     return replace(state, gap_open=False)
 
 
-def told_gap_opened(state: State, event: GapOpened) -> str:
-    name = state.campaign.gap.name if state.campaign.gap else "the gap"
-    return f"The way through {name} is open until the next initiative roll."
-
-
 def told_gap_used(state: State, event: GapUsed) -> str:
     known = lookup(state)
     return (
@@ -223,7 +218,7 @@ def told_gap_used(state: State, event: GapUsed) -> str:
 CHAPTER = Chapter(
     {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(leave_gap, GAP)},
     {
-        GapOpened: Happened(gap_opened, told_gap_opened),
+        GapOpened: Happened(gap_opened, "The way through {o.gap} is open until the next initiative roll."),
         GapUsed: Happened(gap_used, told_gap_used),
         GapLeft: Happened(gap_left, "The Allies leave the gap in the line unused."),
     },

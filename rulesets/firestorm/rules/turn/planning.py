@@ -23,7 +23,6 @@ from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
-from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
 
 SUBJECT = "planning"
@@ -211,15 +210,6 @@ def plan_written(state: State, event: PlanWritten) -> State:
     return replace(state, plans=(plans[0], plans[1]))
 
 
-def told_numbered(state: State, event: BattlesNumbered) -> str:
-    return f"The die shows {event.face}: {count(event.number, 'battle')} will be fought this turn."
-
-
-def told_added(state: State, event: BattleAdded) -> str:
-    now = count(event.number, "battle")
-    return f"The organiser adds a battle; the turn now has {now}. {because(event.reason)}".strip()
-
-
 CHAPTER = Chapter(
     {
         RollBattles: Ordered(roll_battles, ROLL_BATTLES, "Roll", by="all"),
@@ -227,8 +217,12 @@ CHAPTER = Chapter(
         WritePlan: Ordered(write_plan, WRITE_PLAN),
     },
     {
-        BattlesNumbered: Happened(battles_numbered, told_numbered),
-        BattleAdded: Happened(battle_added, told_added),
+        BattlesNumbered: Happened(
+            battles_numbered, "The die shows {o.e.face}: {o.battles} will be fought this turn."
+        ),
+        BattleAdded: Happened(
+            battle_added, "The organiser adds a battle; the turn now has {o.battles}. {o.because}"
+        ),
         PlanWritten: Happened(plan_written, "The General of {o.side} writes a plan for the turn."),
     },
 )
