@@ -110,11 +110,7 @@ def _idle_turns(document: Campaign) -> Iterator[tuple[str, bool, str]]:
         over = max(turn.sorties, turn.bombings) > turn.battles + _MORE and not turn.fixed
         says = f"room for {turn.reserve} in Tactical Reserve; the Axis has {axis} troops."
         yield place, turn.reserve > axis > 0, f"Turn {turn.number} has {says}"
-        yield (
-            place,
-            over,
-            f"Turn {turn.number} has more sorties or bombings than battles to use them in.",
-        )
+        yield (place, over, f"Turn {turn.number} has more sorties or bombings than battles to use them in.")
 
 
 def _idle_assault(document: Campaign) -> Iterator[tuple[str, bool, str]]:

@@ -38,8 +38,7 @@ def _check_fresh(document: Campaign) -> Iterator[Finding]:
         left = [f"“{text}”" for words, text in pairs if as_given(words, text)]
         if left:
             yield _left(
-                f"turn:{turn.number}",
-                f"Turn {turn.number} still has {listed(left)} from the blank form.",
+                f"turn:{turn.number}", f"Turn {turn.number} still has {listed(left)} from the blank form."
             )
     given_name = str(start_of(Gap, "name"))
     if document.gap and as_given(document.gap.name, given_name):

@@ -31,10 +31,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         _victory(document),
         FormPage("limits", "Limits", form_fields(document, Limits, *_LIMITS, at="limits.")),
         FormPage(
-            "rules",
-            "House rules",
-            rule_fields(Rulings),
-            hint="Proposed to the organiser of a campaign.",
+            "rules", "House rules", rule_fields(Rulings), hint="Proposed to the organiser of a campaign."
         ),
     )
 

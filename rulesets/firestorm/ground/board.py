@@ -84,11 +84,7 @@ def drawing_note(document: Campaign) -> str:
 
 
 def _region(
-    document: Campaign,
-    area: Area,
-    shape: AreaShape,
-    side: SideKey,
-    standing: Sequence[Troop],
+    document: Campaign, area: Area, shape: AreaShape, side: SideKey, standing: Sequence[Troop]
 ) -> Region:
     states = (("beach",) if area.beach else ()) + (("supply-source",) if area.supply == side else ())
     return Region(

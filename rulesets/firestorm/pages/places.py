@@ -69,12 +69,7 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
     if side == "allied" and area in barred_areas(state):
         return ((f"No attack from {area} this turn: the landing there ended in chaos.", "FC-217"),)
     if not attacking_troops(state, side, area):
-        return (
-            (
-                f"No attack from {area}: no troop of {people(state, side)} there can attack.",
-                "FC-049",
-            ),
-        )
+        return ((f"No attack from {area}: no troop of {people(state, side)} there can attack.", "FC-049"),)
     if not enemy_neighbours(state, area, side):
         return ((f"{title(does(state, side, 'has', 'have'))} no enemy beside {area}.", "FC-048"),)
     return ()

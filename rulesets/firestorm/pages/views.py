@@ -10,13 +10,7 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.board import drawing_note, ground_board
-from rulesets.firestorm.ground.position import (
-    lookup,
-    supplied,
-    this_turn,
-    troops_in,
-    unfinished,
-)
+from rulesets.firestorm.ground.position import lookup, supplied, this_turn, troops_in, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Battle, Stage, State, index
 from rulesets.firestorm.ground.supply_words import supply_line

@@ -9,13 +9,7 @@ from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troo
 from rulesets.firestorm.ground.state import Battle, State, index
 from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names
 from rulesets.firestorm.rules.strategic.scoring import points
-from rulesets.firestorm.sheets.common import (
-    score_boxes,
-    score_now,
-    score_words,
-    signatures,
-    span,
-)
+from rulesets.firestorm.sheets.common import score_boxes, score_now, score_words, signatures, span
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose

@@ -98,9 +98,7 @@ def _bring_up(state: State, one: Battle, origin: str, space: int) -> Choice:
 
 
 _WON: Need[Asked] = gate(
-    lambda o: o.side == o.one.attacker,
-    "The other side has won the area and moves in.",
-    "FC-137",
+    lambda o: o.side == o.one.attacker, "The other side has won the area and moves in.", "FC-137"
 )
 
 
@@ -112,11 +110,7 @@ def _no_survivors(o: Asked) -> tuple[str, ...]:
 ADVANCE: Needs[Asked] = (
     *during(Stage.ADVANCE, Stage.ADVANCE, "its survivors have moved in", "FC-138"),
     _WON,
-    none_of(
-        _no_survivors,
-        "Survivors of the battle move in first; {found:is|are} not among them.",
-        "FC-139",
-    ),
+    none_of(_no_survivors, "Survivors of the battle move in first; {found:is|are} not among them.", "FC-139"),
     Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has too little room.", "FC-138"),
     Need(
         lambda o: (

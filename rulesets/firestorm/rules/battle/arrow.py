@@ -108,9 +108,7 @@ WHERE_FROM: Needs[Asked] = (
         "FC-047",
     ),
     Need(
-        lambda o: not _barred(o),
-        "The landing ended in chaos: no attack from {o.here} this turn.",
-        "FC-217",
+        lambda o: not _barred(o), "The landing ended in chaos: no attack from {o.here} this turn.", "FC-217"
     ),
     Need(
         lambda o: o.s.control[o.c.origin] != o.side or can_lead(o.s, o.side, o.c.origin),

@@ -234,9 +234,7 @@ COMMIT_ATTACKERS: Needs[Asked] = (
     *BOMBING,
     Need(_bound_alone, lambda o: f"{o.named(o.one.attack.troops):makes} this attack alone.", "FC-219"),
     none_of(
-        _in_chaos,
-        "{found:landed in chaos and does|landed in chaos and do} not attack this turn.",
-        "FC-217",
+        _in_chaos, "{found:landed in chaos and does|landed in chaos and do} not attack this turn.", "FC-217"
     ),
     none_of(_strangers, "{found:did} not land there in the assault.", "FC-218"),
     Need(

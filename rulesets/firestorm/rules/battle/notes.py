@@ -192,8 +192,5 @@ def told_options(state: State, event: OptionsChosen) -> str:
 
 CHAPTER = Chapter(
     {NoteBattle: Ordered(note_battle, NOTE, by="all"), ChooseOptions: Ordered(choose_options, OPTIONS)},
-    {
-        BattleNoted: Happened(battle_noted, told_noted),
-        OptionsChosen: Happened(options_chosen, told_options),
-    },
+    {BattleNoted: Happened(battle_noted, told_noted), OptionsChosen: Happened(options_chosen, told_options)},
 )

@@ -177,11 +177,7 @@ def _committed(o: Asked) -> bool:
 
 
 IN_LIEU: Needs[Asked] = (
-    gate(
-        lambda o: o.one.mode != "dice",
-        "Dice decide this battle: no troop is traded for points.",
-        "FC-074",
-    ),
+    gate(lambda o: o.one.mode != "dice", "Dice decide this battle: no troop is traded for points.", "FC-074"),
     gate(
         lambda o: not o.one.mode or (o.at(*BEFORE_THE_END) and not o.one.report and not o.one.games),
         "The battle is fought. Troops are traded for points before it.",
@@ -239,11 +235,7 @@ SUPPLY: Needs[Asked] = (
 )
 DEFENCE: Needs[Asked] = (
     *during(Stage.PREPARE, Stage.FIGHT, _FALLEN, "FC-287"),
-    gate(
-        lambda o: o.one.force("axis").defence,
-        "German Defence is not committed to this battle.",
-        "FC-287",
-    ),
+    gate(lambda o: o.one.force("axis").defence, "German Defence is not committed to this battle.", "FC-287"),
     gate(
         lambda o: GERMAN_DEFENCE not in o.one.force("axis").in_lieu,
         "German Defence is traded for points: no roll.",

@@ -129,9 +129,7 @@ def _overfull(o: Asked) -> list[str]:
 END_MOVES: Needs[Asked] = (
     *_MOVES,
     Need(
-        lambda o: not _overfull(o),
-        lambda o: " ".join(too_many(o.s, area) for area in _overfull(o)),
-        "FC-161",
+        lambda o: not _overfull(o), lambda o: " ".join(too_many(o.s, area) for area in _overfull(o)), "FC-161"
     ),
 )
 

@@ -114,18 +114,12 @@ def _landed_on(o: Asked) -> tuple[str, ...]:
 
 
 BEACH_LEFT: Needs[Asked] = (
-    gate(
-        lambda o: o.c.area not in _landed_on(o),
-        "The landing on {o.here} has already begun.",
-        "FC-204",
-    ),
+    gate(lambda o: o.c.area not in _landed_on(o), "The landing on {o.here} has already begun.", "FC-204"),
 )
 START_LANDING: Needs[Asked] = (
     *of_the_day("allied"),
     gate(
-        lambda o: o.s.step is not Step.AIRBORNE,
-        "The airborne assault comes before the landings.",
-        "FC-190",
+        lambda o: o.s.step is not Step.AIRBORNE, "The airborne assault comes before the landings.", "FC-190"
     ),
     *BEACH_LEFT,
     Need(lambda o: o.c.area in beaches_left(o.s), "No landing goes to {o.here} on this day.", "FC-204"),
@@ -184,10 +178,7 @@ def _taken(one: Battle, taken: bool) -> list[object]:
     """The area falls; whatever enemy stood there retreats as after any battle."""
     if not taken:
         return [BattleClosed(one.number)]
-    return [
-        AreaTaken(one.target, "allied", one.number),
-        StageReached(one.number, Stage.RETREAT),
-    ]
+    return [AreaTaken(one.target, "allied", one.number), StageReached(one.number, Stage.RETREAT)]
 
 
 def assault_opened(state: State, event: AssaultOpened) -> State:

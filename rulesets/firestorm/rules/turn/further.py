@@ -171,9 +171,7 @@ FOLLOW_UP: Needs[Asked] = (*END_FOLLOW_UPS, *FURTHER, *ARROW, *WITH_THE_ARROW)
 DECLINE: Needs[Asked] = (
     *of_the_day("axis"),
     gate(
-        lambda o: o.s.step is Step.COUNTER,
-        "The Germans counter-attack after the Allied attacks.",
-        "FC-219",
+        lambda o: o.s.step is Step.COUNTER, "The Germans counter-attack after the Allied attacks.", "FC-219"
     ),
     Need(lambda o: not unfinished(o.s), "Finish battle {o.open_one} first.", "FC-115"),
 )

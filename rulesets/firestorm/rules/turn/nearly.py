@@ -40,11 +40,7 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
 
 
 def _areas(
-    state: State,
-    seat: str,
-    areas: list[str],
-    command: LandTroops | DeployTroops,
-    needs: Needs[Asked],
+    state: State, seat: str, areas: list[str], command: LandTroops | DeployTroops, needs: Needs[Asked]
 ) -> Iterator[Near]:
     for area in areas:
         asked = Asked(state, seat, type(command)(area, ()))

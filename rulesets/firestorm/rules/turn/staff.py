@@ -24,13 +24,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, SomeOf, Value
 from rulesets.kit.flow.instructions import WAY, Filled, Instruction, Taken, taken
 
-TELLS_OF_RESERVE = (
-    PassAttack,
-    PlaceArrow,
-    CommitAttackers,
-    CommitDefenders,
-    EndDeployment,
-)
+TELLS_OF_RESERVE = (PassAttack, PlaceArrow, CommitAttackers, CommitDefenders, EndDeployment)
 ATTACKS = ("first", "second", "third", "fourth", "fifth")
 
 

@@ -144,10 +144,7 @@ def test_a_way_that_takes_one_says_what_becomes_of_the_others(
 @rule("FC-131")
 def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> None:
     assert set(told_of(won(in_b2(in_battles())), AXIS).values()) == {"Room for all."}
-    for troops, words in (
-        (("21-panzer", "12-ss"), "Room for all."),
-        (("21-panzer",), "Room for 1."),
-    ):
+    for troops, words in ((("21-panzer", "12-ss"), "Room for all."), (("21-panzer",), "Room for 1.")):
         few = defend(
             commit(arrow(place_all(in_battles(), "B2", *troops), "A2", "B2"), "8-brigade"), "21-panzer"
         )

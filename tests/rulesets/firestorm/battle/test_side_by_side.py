@@ -122,10 +122,7 @@ def resolved(state: State, turns: Sequence[int], outcomes: Sequence[bool]) -> St
         open_now = [state.battles[place] for place in turns if not state.battles[place].is_done]
         if not open_now:
             return state
-        step = next(
-            ((one, seat, choice) for one in open_now for seat, choice in asked_of(state, one)),
-            None,
-        )
+        step = next(((one, seat, choice) for one in open_now for seat, choice in asked_of(state, one)), None)
         assert step is not None, f"waits for ever: {[(one.number, one.stage) for one in open_now]}"
         one, seat, choice = step
         state = carried_out(state, seat, choice, outcomes[one.number - 1])

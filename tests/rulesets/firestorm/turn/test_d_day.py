@@ -20,15 +20,7 @@ from tests.rulesets.firestorm.builders import (
     report,
     values,
 )
-from tests.rulesets.firestorm.turns import (
-    ashore,
-    by_dice,
-    dropped,
-    evening,
-    land,
-    points,
-    waited_for,
-)
+from tests.rulesets.firestorm.turns import ashore, by_dice, dropped, evening, land, points, waited_for
 
 
 @rule("FC-189")

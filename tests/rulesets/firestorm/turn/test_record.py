@@ -69,10 +69,7 @@ RECORD: list[tuple[Callable[[], State], tuple[str, ...]]] = [
     (begun, ("not chosen yet", "", "", "", "", "", "", "", "", "")),
     (void, ("not chosen yet", "", "", "", "", "", "", "", "void", "")),
     (ready, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "", "", "", "", "")),
-    (
-        lost,
-        ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "1", "6", "", "held", ""),
-    ),
+    (lost, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "1", "6", "", "held", "")),
     (destroyed, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "6", "1", "", "taken", "21")),
     (rolled, ("B4", "A5", "Axis", "21. Panzer", "3rd Division", "", "", "9 : 8", "held", "")),
     (evening, ("landing", "A5", "Allies", "", "", "", "", "4", "taken", "")),

@@ -109,10 +109,7 @@ TOLD: list[tuple[object, str]] = [
         f"The Allies receive {NAMES}; the Axis receives 12 SS Panzer.",
     ),
     (happened.TroopsArrived((), ()), "No new troops arrive."),
-    (
-        happened.ReserveReturned(()),
-        "Tactical Reserve has no troops to place again.",
-    ),
+    (happened.ReserveReturned(()), "Tactical Reserve has no troops to place again."),
     (happened.ReserveReturned(("12-ss",)), "12 SS Panzer leaves Tactical Reserve to be placed again."),
     (
         happened.TroopPut("12-ss", WITHDRAWN, ""),
@@ -180,12 +177,7 @@ def test_a_way_that_is_open_when_the_battles_are_over_is_told_to_close_with_the_
 
 @pytest.mark.parametrize(
     ("ruling", "mode", "is_told"),
-    [
-        ("table", "table", False),
-        ("mini", "table", True),
-        ("dice", "dice", False),
-        ("mini", "dice", True),
-    ],
+    [("table", "table", False), ("mini", "table", True), ("dice", "dice", False), ("mini", "dice", True)],
 )
 def test_the_way_of_a_battle_is_told_where_it_was_chosen(ruling: str, mode: str, is_told: bool) -> None:
     assert bool(tell(a_campaign(how_fought=ruling), happened.WayChosen(1, mode), None)) is is_told
