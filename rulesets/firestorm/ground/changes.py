@@ -1,6 +1,6 @@
 """Small changes of a state that the effects share: put a battle back, move troops."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -37,6 +37,24 @@ def in_force(state: State, number: int, side: SideKey, **changes: Any) -> State:
     """The state with these fields changed of what a side brings to the battle."""
     one = battle(state, number)
     return put_battle(state, one.with_force(side, replace(one.force(side), **changes)))
+
+
+def of_battle(changed: Callable[[Battle, Any], Mapping[str, Any]]) -> Callable[[State, Any], State]:
+    """The effect of an event that changes those fields of its battle."""
+
+    def effect(state: State, event: Any) -> State:
+        return in_battle(state, event.battle, **changed(battle(state, event.battle), event))
+
+    return effect
+
+
+def troops_to(place: Callable[[Any], str]) -> Callable[[State, Any], State]:
+    """The effect of an event whose troops go to that place."""
+
+    def effect(state: State, event: Any) -> State:
+        return move(state, event.troops, place(event))
+
+    return effect
 
 
 def move(state: State, troops: Iterable[str], place: str) -> State:

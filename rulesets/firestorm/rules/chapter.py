@@ -4,9 +4,10 @@ Every chapter ends with its `CHAPTER`. Menu, refusals, log and fold are made of 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from rulesets.firestorm.document.seats import ordering_side
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.telling import Telling
@@ -26,6 +27,22 @@ class Ordered:
     button: str = ""
     asks: str = ""
     by: By = "side"
+
+
+def as_given(event: type) -> Callable[[OrderContext[State, Any]], list[object]]:
+    """Carries an order out just as it was given: the event has the order's fields, the side that gave it, and
+    the face of its die."""
+    names = {item.name for item in fields(event)}
+
+    def happens(given: OrderContext[State, Any]) -> list[object]:
+        known = {name: getattr(given.command, name) for name in names if hasattr(given.command, name)}
+        if "side" in names:
+            known["side"] = ordering_side(given.seat)
+        if "face" in names:
+            known["face"] = given.faces[0]
+        return [event(**known)]
+
+    return happens
 
 
 @dataclass(frozen=True, slots=True)

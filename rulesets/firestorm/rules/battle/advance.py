@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, none_of
-from rulesets.firestorm.ground.changes import battle, move
+from rulesets.firestorm.ground.changes import battle, troops_to
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import lookup, room
 from rulesets.firestorm.ground.retreat import followers, origins_to_bring_up, survivors
@@ -180,15 +180,15 @@ def end_advance(given: OrderContext[State, EndAdvance]) -> list[object]:
     return [StageReached(command.battle, Stage.STACK)]
 
 
-def troops_advanced(state: State, event: TroopsAdvanced) -> State:
-    return move(state, event.troops, event.to)
-
-
 CHAPTER = Chapter(
     {
         AdvanceSurvivors: Ordered(advance_survivors, ADVANCE, "Advance"),
         BringUp: Ordered(bring_up, BRING_UP),
         EndAdvance: Ordered(end_advance, END_ADVANCE, "Finish"),
     },
-    {TroopsAdvanced: Happened(troops_advanced, "{o.troops:advances|advance} from {o.origin} into {o.to}.")},
+    {
+        TroopsAdvanced: Happened(
+            troops_to(lambda e: e.to), "{o.troops:advances|advance} from {o.origin} into {o.to}."
+        )
+    },
 )

@@ -9,7 +9,7 @@ from typing import Annotated
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle
+from rulesets.firestorm.ground.changes import battle, of_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
 from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import (
@@ -243,10 +243,6 @@ def place_arrow(given: OrderContext[State, PlaceArrow]) -> list[object]:
     ]
 
 
-def arrow_placed(state: State, event: ArrowPlaced) -> State:
-    return in_battle(state, event.battle, origin=event.origin, target=event.target, stage=Stage.ATTACK)
-
-
 def told_arrow(state: State, event: ArrowPlaced) -> str:
     known = lookup(state)
     river = f" across the {event.river}" if event.river else ""
@@ -256,7 +252,11 @@ def told_arrow(state: State, event: ArrowPlaced) -> str:
     )
 
 
+def _placed(one: Battle, event: ArrowPlaced) -> dict[str, object]:
+    return {"origin": event.origin, "target": event.target, "stage": Stage.ATTACK}
+
+
 CHAPTER = Chapter(
     {PlaceArrow: Ordered(place_arrow, (*PLACE_ARROW, *CLAIMED_AT_ONCE), "Attack", "Choose attack")},
-    {ArrowPlaced: Happened(arrow_placed, told_arrow)},
+    {ArrowPlaced: Happened(of_battle(_placed), told_arrow)},
 )

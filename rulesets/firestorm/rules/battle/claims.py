@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle, in_force, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, in_force, of_battle, without_pendings
 from rulesets.firestorm.ground.position import supplied_in
 from rulesets.firestorm.ground.state import Battle, Mode, Stage, State, other
 from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Pending, Proposed, pending_for
 from rulesets.kit.flow.choices import Choice, OneOf, Option
@@ -247,15 +247,6 @@ CLAIMED_AT_ONCE: Needs[Asked] = (
 """What the way named with the troops needs."""
 
 
-def claim_battle(given: OrderContext[State, ClaimBattle]) -> list[object]:
-    """A claim uses up one of the claimant's own (N17)."""
-    return [BattleClaimed(given.command.battle, ordering_side(given.seat))]
-
-
-def leave_to_dice(given: OrderContext[State, LeaveToDice]) -> list[object]:
-    return [ClaimDeclined(given.command.battle, ordering_side(given.seat))]
-
-
 def propose_dice(given: OrderContext[State, ProposeDice]) -> list[object]:
     seat = given.seat
     one = battle(given.state, given.command.battle)
@@ -289,15 +280,6 @@ def decided_by(state: State, one: Battle, mode: Mode) -> list[object]:
     return [SupplyChecked(one.number, attacker, defender), way]
 
 
-def battle_claimed(state: State, event: BattleClaimed) -> State:
-    return in_battle(state, event.battle, claimed_by=event.side)
-
-
-def claim_declined(state: State, event: ClaimDeclined) -> State:
-    declined = battle(state, event.battle).declined
-    return in_battle(state, event.battle, declined=(*declined, event.side))
-
-
 def way_chosen(state: State, event: WayChosen) -> State:
     mode: Mode = "dice" if event.mode == "dice" else "table"
     state = without_pendings(state, event.battle)
@@ -326,13 +308,19 @@ def told_supply(state: State, event: SupplyChecked) -> str:
 
 CHAPTER = Chapter(
     {
-        ClaimBattle: Ordered(claim_battle, CLAIM, "Fight at the table"),
-        LeaveToDice: Ordered(leave_to_dice, CLAIM, "Leave to the dice"),
+        ClaimBattle: Ordered(as_given(BattleClaimed), CLAIM, "Fight at the table"),
+        LeaveToDice: Ordered(as_given(ClaimDeclined), CLAIM, "Leave to the dice"),
         ProposeDice: Ordered(propose_dice, PROPOSE),
     },
     {
-        BattleClaimed: Happened(battle_claimed, "{o.who:claims|claim} battle {o.e.battle} for the table."),
-        ClaimDeclined: Happened(claim_declined, "{o.who:does|do} not claim battle {o.e.battle}."),
+        BattleClaimed: Happened(
+            of_battle(lambda one, e: {"claimed_by": e.side}),
+            "{o.who:claims|claim} battle {o.e.battle} for the table.",
+        ),
+        ClaimDeclined: Happened(
+            of_battle(lambda one, e: {"declined": (*one.declined, e.side)}),
+            "{o.who:does|do} not claim battle {o.e.battle}.",
+        ),
         WayChosen: Happened(way_chosen, told_way),
         SupplyChecked: Happened(supply_checked, told_supply),
     },

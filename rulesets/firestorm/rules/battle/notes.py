@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import in_battle
+from rulesets.firestorm.ground.changes import of_battle
 from rulesets.firestorm.ground.state import Battle, Stage, State
 from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count, listed
 
@@ -158,24 +157,6 @@ OPTIONS: Needs[Asked] = (
 )
 
 
-def note_battle(given: OrderContext[State, NoteBattle]) -> list[object]:
-    note = given.command
-    return [BattleNoted(note.battle, note.army, note.mission, note.allied_players, note.axis_players)]
-
-
-def choose_options(given: OrderContext[State, ChooseOptions]) -> list[object]:
-    return [OptionsChosen(given.command.battle, given.command.options)]
-
-
-def battle_noted(state: State, event: BattleNoted) -> State:
-    players = (event.allied_players, event.axis_players)
-    return in_battle(state, event.battle, army=event.army, mission=event.mission, players=players)
-
-
-def options_chosen(state: State, event: OptionsChosen) -> State:
-    return in_battle(state, event.battle, options=event.options, options_chosen=True)
-
-
 def told_noted(state: State, event: BattleNoted) -> str:
     said = [f"{event.army} points a side"]
     said += [f"mission {event.mission}"] if event.mission else []
@@ -190,7 +171,20 @@ def told_options(state: State, event: OptionsChosen) -> str:
     return f"The Allies choose {listed(names)} for the landing." if names else "The Allies choose no options."
 
 
+def _noted(one: Battle, event: BattleNoted) -> dict[str, object]:
+    players = (event.allied_players, event.axis_players)
+    return {"army": event.army, "mission": event.mission, "players": players}
+
+
 CHAPTER = Chapter(
-    {NoteBattle: Ordered(note_battle, NOTE, by="all"), ChooseOptions: Ordered(choose_options, OPTIONS)},
-    {BattleNoted: Happened(battle_noted, told_noted), OptionsChosen: Happened(options_chosen, told_options)},
+    {
+        NoteBattle: Ordered(as_given(BattleNoted), NOTE, by="all"),
+        ChooseOptions: Ordered(as_given(OptionsChosen), OPTIONS),
+    },
+    {
+        BattleNoted: Happened(of_battle(_noted), told_noted),
+        OptionsChosen: Happened(
+            of_battle(lambda one, e: {"options": e.options, "options_chosen": True}), told_options
+        ),
+    },
 )

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle, in_force
+from rulesets.firestorm.ground.changes import battle, in_force, of_battle
 from rulesets.firestorm.ground.forces import counts_by_dice
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Stage, State
 from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, battle_choice, battle_duty, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
@@ -263,16 +263,6 @@ def take_in_lieu(given: OrderContext[State, TakeInLieu]) -> list[object]:
     return [TakenInLieu(command.battle, side, command.troop, points)]
 
 
-def roll_defence(given: OrderContext[State, RollDefence]) -> list[object]:
-    command, faces = given.command, given.faces
-    return [DefenceRolled(command.battle, faces[0])]
-
-
-def roll_supply(given: OrderContext[State, RollSupply]) -> list[object]:
-    side = ordering_side(given.seat)
-    return [SupplyRolled(given.command.battle, side, given.faces[0])]
-
-
 def taken_in_lieu(state: State, event: TakenInLieu) -> State:
     traded = battle(state, event.battle).force(event.side).in_lieu
     return in_force(state, event.battle, event.side, in_lieu=(*traded, event.troop))
@@ -284,10 +274,6 @@ def defence_rolled(state: State, event: DefenceRolled) -> State:
 
 def supply_rolled(state: State, event: SupplyRolled) -> State:
     return in_force(state, event.battle, event.side, supply_die=event.face)
-
-
-def battle_prepared(state: State, event: BattlePrepared) -> State:
-    return in_battle(state, event.battle, stage=Stage.FIGHT)
 
 
 def told_in_lieu(state: State, event: TakenInLieu) -> str:
@@ -310,13 +296,13 @@ def told_supply_die(state: State, event: SupplyRolled) -> str:
 CHAPTER = Chapter(
     {
         TakeInLieu: Ordered(take_in_lieu, IN_LIEU),
-        RollDefence: Ordered(roll_defence, DEFENCE, "Roll"),
-        RollSupply: Ordered(roll_supply, SUPPLY, "Roll"),
+        RollDefence: Ordered(as_given(DefenceRolled), DEFENCE, "Roll"),
+        RollSupply: Ordered(as_given(SupplyRolled), SUPPLY, "Roll"),
     },
     {
         TakenInLieu: Happened(taken_in_lieu, told_in_lieu),
         DefenceRolled: Happened(defence_rolled, told_defence),
         SupplyRolled: Happened(supply_rolled, told_supply_die),
-        BattlePrepared: Happened(battle_prepared),
+        BattlePrepared: Happened(of_battle(lambda one, e: {"stage": Stage.FIGHT})),
     },
 )

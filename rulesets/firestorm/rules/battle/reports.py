@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, of_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Game, Report, Stage, State, other
 from rulesets.firestorm.ground.telling import remark_words
@@ -307,15 +307,6 @@ def game_reported(state: State, event: GameReported) -> State:
     return in_battle(state, event.battle, games=(*battle(state, event.battle).games, game))
 
 
-def score_reported(state: State, event: ScoreReported) -> State:
-    account = "counter_report" if event.counter else "report"
-    return in_battle(state, event.battle, **{account: event.report})
-
-
-def report_dropped(state: State, event: ReportDropped) -> State:
-    return in_battle(state, event.battle, report=None, counter_report=None)
-
-
 def score_stands(state: State, event: ScoreStands) -> State:
     state, score = without_pendings(state, event.battle), (event.allied, event.axis)
     return in_battle(
@@ -371,9 +362,12 @@ CHAPTER = Chapter(
         GameReported: Happened(
             game_reported, "A game of battle {o.e.battle} ends {o.e.allied} : {o.e.axis}.{o.remark}"
         ),
-        ScoreReported: Happened(score_reported, told_reported),
+        ScoreReported: Happened(
+            of_battle(lambda one, e: {"counter_report" if e.counter else "report": e.report}), told_reported
+        ),
         ReportDropped: Happened(
-            report_dropped, "The report of battle {o.e.battle} is dropped. Report the battle again."
+            of_battle(lambda one, e: {"report": None, "counter_report": None}),
+            "The report of battle {o.e.battle} is dropped. Report the battle again.",
         ),
         ScoreStands: Happened(score_stands, told_stands),
         agreement.Proposed: Happened(agreement.changed, told_proposed),

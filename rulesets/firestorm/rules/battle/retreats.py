@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, none_of, so_many
-from rulesets.firestorm.ground.changes import give, in_battle, move, pooled
+from rulesets.firestorm.ground.changes import give, in_battle, move, pooled, troops_to
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.havens import havens, of_one_way
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, reserve, this_turn, troops_in
@@ -243,14 +243,6 @@ def troops_captured(state: State, event: TroopsCaptured) -> State:
     return replace(move(state, event.troops, CAPTURED), captures=captures)
 
 
-def troops_retreated(state: State, event: TroopsRetreated) -> State:
-    return move(state, event.troops, event.to)
-
-
-def troops_pooled(state: State, event: TroopsPooled) -> State:
-    return pooled(state, event.troops)
-
-
 def told_taken(state: State, event: AreaTaken) -> str:
     if event.battle:
         return ""
@@ -263,6 +255,10 @@ def told_retreated(state: State, event: TroopsRetreated) -> str:
     return f"{Telling(state, event).troops:retreats|retreat} from {known.named(event.origin)} to {to}."
 
 
+def troops_pooled(state: State, event: TroopsPooled) -> State:
+    return pooled(state, event.troops)
+
+
 CHAPTER = Chapter(
     {Retreat: Ordered(retreat, RETREAT, "Retreat", "Choose retreat")},
     {
@@ -270,7 +266,7 @@ CHAPTER = Chapter(
         TroopsCaptured: Happened(
             troops_captured, "{o.troops:is|are} captured in {o.area}: {o.points} for {o.side}."
         ),
-        TroopsRetreated: Happened(troops_retreated, told_retreated),
+        TroopsRetreated: Happened(troops_to(lambda e: e.to), told_retreated),
         TroopsPooled: Happened(troops_pooled, "{o.troops:goes|go} to the pool: {o.e.why}."),
     },
 )

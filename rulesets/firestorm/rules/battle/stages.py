@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle
+from rulesets.firestorm.ground.changes import of_battle
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
 from rulesets.firestorm.rules.chapter import Chapter, Happened
@@ -97,20 +97,6 @@ def during(first: Stage, last: Stage, over: str, cite: str) -> Needs[Asked]:
     )
 
 
-def stage_reached(state: State, event: StageReached) -> State:
-    return in_battle(state, event.battle, stage=Stage(event.stage))
-
-
-def battle_overtaken(state: State, event: BattleOvertaken) -> State:
-    """What reserve troops came for it stay on the map; what is too many steps aside."""
-    return in_battle(state, event.battle, void=event.why, stage=Stage.STACK)
-
-
-def battle_closed(state: State, event: BattleClosed) -> State:
-    void = event.void or battle(state, event.battle).void
-    return in_battle(state, event.battle, stage=Stage.DONE, void=void)
-
-
 def told_closed(state: State, event: BattleClosed) -> str:
     return f"Battle {event.battle} is over{': ' + event.void if event.void else ''}."
 
@@ -118,8 +104,13 @@ def told_closed(state: State, event: BattleClosed) -> str:
 CHAPTER = Chapter(
     {},
     {
-        StageReached: Happened(stage_reached),
-        BattleOvertaken: Happened(battle_overtaken, "Battle {o.e.battle} is void: {o.e.why}."),
-        BattleClosed: Happened(battle_closed, told_closed),
+        StageReached: Happened(of_battle(lambda one, e: {"stage": Stage(e.stage)})),
+        BattleOvertaken: Happened(
+            of_battle(lambda one, e: {"void": e.why, "stage": Stage.STACK}),
+            "Battle {o.e.battle} is void: {o.e.why}.",
+        ),
+        BattleClosed: Happened(
+            of_battle(lambda one, e: {"stage": Stage.DONE, "void": e.void or one.void}), told_closed
+        ),
     },
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
-from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.changes import troops_to
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import (
     held_by,
@@ -25,7 +25,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.state import POOL, RESERVE, Phase, State, Step
 from rulesets.firestorm.ground.telling import Telling
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import SUBJECT, ReserveReturned, StepBegan, in_step, placing
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
@@ -225,16 +225,6 @@ def deployable_areas(state: State) -> tuple[str, ...]:
     return tuple(area for area in areas if holds(GROUND, Asked(state, "", DeployTroops(area, ()))))
 
 
-def deploy_troops(given: OrderContext[State, DeployTroops | ReleaseReserve]) -> list[object]:
-    command = given.command
-    return [TroopsDeployed(command.area, command.troops)]
-
-
-def hold_in_reserve(given: OrderContext[State, HoldInReserve]) -> list[object]:
-    command = given.command
-    return [TroopsReserved(command.troops)]
-
-
 def pull_back(given: OrderContext[State, PullBack]) -> list[object]:
     command = given.command
     return [TroopsReserved(command.troops, command.area)]
@@ -242,14 +232,6 @@ def pull_back(given: OrderContext[State, PullBack]) -> list[object]:
 
 def end_deployment(given: OrderContext[State, EndDeployment]) -> list[object]:
     return [StepBegan(Phase.STRATEGIC, Step.AXIS_MOVES)]
-
-
-def troops_deployed(state: State, event: TroopsDeployed) -> State:
-    return move(state, event.troops, event.area)
-
-
-def troops_reserved(state: State, event: TroopsReserved) -> State:
-    return move(state, event.troops, RESERVE)
 
 
 def told_reserved(state: State, event: TroopsReserved) -> str:
@@ -273,14 +255,16 @@ def sealed(before: State, command: object, seat: str | None) -> bool:
 
 CHAPTER = Chapter(
     {
-        DeployTroops: Ordered(deploy_troops, DEPLOY, "Deploy", "Deploy troops from the pool", "general"),
-        ReleaseReserve: Ordered(deploy_troops, RELEASE, by="general"),
-        HoldInReserve: Ordered(hold_in_reserve, HOLD, "Hold in reserve", by="general"),
+        DeployTroops: Ordered(
+            as_given(TroopsDeployed), DEPLOY, "Deploy", "Deploy troops from the pool", "general"
+        ),
+        ReleaseReserve: Ordered(as_given(TroopsDeployed), RELEASE, by="general"),
+        HoldInReserve: Ordered(as_given(TroopsReserved), HOLD, "Hold in reserve", by="general"),
         PullBack: Ordered(pull_back, HOLD, by="general"),
         EndDeployment: Ordered(end_deployment, END_DEPLOYMENT, "Done", by="general"),
     },
     {
-        TroopsDeployed: Happened(troops_deployed, "{o.troops:deploys|deploy} in {o.area}."),
-        TroopsReserved: Happened(troops_reserved, told_reserved),
+        TroopsDeployed: Happened(troops_to(lambda e: e.area), "{o.troops:deploys|deploy} in {o.area}."),
+        TroopsReserved: Happened(troops_to(lambda e: RESERVE), told_reserved),
     },
 )

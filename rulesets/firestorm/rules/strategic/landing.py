@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
-from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.changes import troops_to
 from rulesets.firestorm.ground.position import is_beach, pool, room
 from rulesets.firestorm.ground.state import POOL, Phase, State, Step
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import (
     SUBJECT,
     StepBegan,
@@ -21,7 +21,6 @@ from rulesets.firestorm.rules.strategic.phase import (
 )
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
 
@@ -141,16 +140,7 @@ def next_step(state: State) -> list[object]:
     return []
 
 
-def land_troops(given: OrderContext[State, LandTroops]) -> list[object]:
-    command = given.command
-    return [TroopsLanded(command.area, command.troops)]
-
-
-def troops_landed(state: State, event: TroopsLanded) -> State:
-    return move(state, event.troops, event.area)
-
-
 CHAPTER = Chapter(
-    {LandTroops: Ordered(land_troops, LAND, "Land", "Land troops from the pool", "general")},
-    {TroopsLanded: Happened(troops_landed, "{o.troops:lands|land} on {o.area}.")},
+    {LandTroops: Ordered(as_given(TroopsLanded), LAND, "Land", "Land troops from the pool", "general")},
+    {TroopsLanded: Happened(troops_to(lambda e: e.area), "{o.troops:lands|land} on {o.area}.")},
 )

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, ordering_side
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.changes import troops_to
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
 from rulesets.firestorm.ground.state import Phase, State, Step
 from rulesets.firestorm.ground.words import number_words
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import IN_PHASE, SUBJECT, StepBegan
 from rulesets.firestorm.rules.strategic.turns import end_turn
 from rulesets.kit.flow.choices import Choice, SomeOf
@@ -191,11 +191,6 @@ def _routes(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def move_troops(given: OrderContext[State, MoveTroops]) -> list[object]:
-    command = given.command
-    return [TroopsMoved(command.origin, command.to, command.troops)]
-
-
 def end_moves(given: OrderContext[State, EndMoves]) -> list[object]:
     """After the Germans the Allies; after the Allies the totals and the next turn."""
     if ordering_side(given.seat) == "axis":
@@ -203,14 +198,10 @@ def end_moves(given: OrderContext[State, EndMoves]) -> list[object]:
     return end_turn(given.state)
 
 
-def troops_moved(state: State, event: TroopsMoved) -> State:
-    return move(state, event.troops, event.to)
-
-
 CHAPTER = Chapter(
     {
-        MoveTroops: Ordered(move_troops, MOVE, "Move", "Strategic moves", "general"),
+        MoveTroops: Ordered(as_given(TroopsMoved), MOVE, "Move", "Strategic moves", "general"),
         EndMoves: Ordered(end_moves, END_MOVES, "Done", by="general"),
     },
-    {TroopsMoved: Happened(troops_moved, "{o.troops:moves|move} from {o.origin} to {o.to}.")},
+    {TroopsMoved: Happened(troops_to(lambda e: e.to), "{o.troops:moves|move} from {o.origin} to {o.to}.")},
 )

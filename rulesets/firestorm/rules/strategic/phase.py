@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Strategic Phase", "Turns"; K17, K42, N27.
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import move, pooled
+from rulesets.firestorm.ground.changes import pooled, troops_to
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import is_last_turn, lookup, reserve, this_turn
 from rulesets.firestorm.ground.state import CAPTURED, LATER, POOL, WITHDRAWN, Phase, State, Step
@@ -137,14 +137,6 @@ def troops_arrived(state: State, event: TroopsArrived) -> State:
     return replace(pooled(state, event.troops), bound=event.bound)
 
 
-def reserve_returned(state: State, event: ReserveReturned) -> State:
-    return move(state, event.troops, POOL)
-
-
-def troops_withdrawn(state: State, event: TroopsWithdrawn) -> State:
-    return move(state, event.troops, WITHDRAWN)
-
-
 def told_step(state: State, event: StepBegan) -> str:
     words = {
         "landings": "The landings begin.",
@@ -182,7 +174,9 @@ CHAPTER = Chapter(
     {
         StepBegan: Happened(step_began, told_step),
         TroopsArrived: Happened(troops_arrived, told_arrived),
-        ReserveReturned: Happened(reserve_returned, told_returned),
-        TroopsWithdrawn: Happened(troops_withdrawn, "{o.troops:leaves|leave} the campaign for good."),
+        ReserveReturned: Happened(troops_to(lambda e: POOL), told_returned),
+        TroopsWithdrawn: Happened(
+            troops_to(lambda e: WITHDRAWN), "{o.troops:leaves|leave} the campaign for good."
+        ),
     },
 )

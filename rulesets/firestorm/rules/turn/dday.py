@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow, SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import add_battle, in_battle
+from rulesets.firestorm.ground.changes import add_battle, of_battle
 from rulesets.firestorm.ground.position import lookup, unfinished
 from rulesets.firestorm.ground.state import Battle, BattleKind, LandingResult, Phase, Stage, State, Step
 from rulesets.firestorm.rules.battle.initiative import IN_HAND
@@ -189,10 +189,6 @@ def assault_opened(state: State, event: AssaultOpened) -> State:
     return add_battle(state, new)
 
 
-def airborne_resolved(state: State, event: AirborneResolved) -> State:
-    return in_battle(state, event.battle, winner="allied" if event.taken else "axis")
-
-
 def landing_resolved(state: State, event: LandingResolved) -> State:
     """The result is kept, for it binds the follow-up and, in chaos, the next turn."""
     result = LandingResult(event.area, event.score, event.follow_up, event.follow_up, event.next_turn)
@@ -233,7 +229,9 @@ CHAPTER = Chapter(
     {StartLanding: Ordered(start_landing, START_LANDING, "Land", "Choose beach")},
     {
         AssaultOpened: Happened(assault_opened, told_assault),
-        AirborneResolved: Happened(airborne_resolved, told_airborne),
+        AirborneResolved: Happened(
+            of_battle(lambda one, e: {"winner": "allied" if e.taken else "axis"}), told_airborne
+        ),
         LandingResolved: Happened(landing_resolved, told_landing),
     },
 )

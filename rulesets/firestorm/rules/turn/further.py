@@ -17,7 +17,7 @@ from rulesets.firestorm.rules.battle.arrow import ARROW, ArrowPlaced, told_arrow
 from rulesets.firestorm.rules.battle.attackers import AttackersCommitted
 from rulesets.firestorm.rules.battle.initiative import IN_HAND
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import StepBegan
 from rulesets.firestorm.rules.turn.dday import SUBJECT, assault, at_step, of_the_day
 from rulesets.kit.flow.choices import Choice, Field, SomeOf, Value
@@ -237,11 +237,6 @@ def end_follow_ups(given: OrderContext[State, EndFollowUps]) -> list[object]:
     return [StepBegan(Phase.DDAY, Step.COUNTER)]
 
 
-def decline_counter_attack(given: OrderContext[State, DeclineCounterAttack]) -> list[object]:
-    """The day's battles are over without the counter-attack."""
-    return [CounterDeclined()]
-
-
 def attack_opened(state: State, event: AttackOpened) -> State:
     """A battle whose arrow is drawn already; bound troops are committed to it."""
     kinds: dict[str, BattleKind] = {"follow-up": "follow-up", "counter": "counter", "gap": "gap"}
@@ -281,7 +276,7 @@ CHAPTER = Chapter(
         FollowUp: Ordered(follow_up, FOLLOW_UP, "Attack", "Attack from the beaches"),
         EndFollowUps: Ordered(end_follow_ups, END_FOLLOW_UPS),
         CounterAttack: Ordered(counter_attack, COUNTER, "Attack", "Choose counter-attack"),
-        DeclineCounterAttack: Ordered(decline_counter_attack, DECLINE),
+        DeclineCounterAttack: Ordered(as_given(CounterDeclined), DECLINE),
     },
     {
         AttackOpened: Happened(attack_opened, told_opened),

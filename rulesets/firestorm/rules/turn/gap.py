@@ -16,7 +16,7 @@ from rulesets.firestorm.ground.passage import usable, waiting
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import LATER, Phase, State
 from rulesets.firestorm.rules.battle.retreats import AreaTaken
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.further import AttackOpened
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -187,12 +187,12 @@ def use_gap(given: OrderContext[State, UseGap]) -> list[object]:
     return [opened, *taken, GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
 
 
-def leave_gap(given: OrderContext[State, LeaveGap]) -> list[object]:
-    return [GapLeft()]
-
-
 def gap_opened(state: State, event: GapOpened) -> State:
     return replace(state, gap_open=True)
+
+
+def gap_left(state: State, event: GapLeft) -> State:
+    return replace(state, gap_open=False)
 
 
 def gap_used(state: State, event: GapUsed) -> State:
@@ -201,10 +201,6 @@ def gap_used(state: State, event: GapUsed) -> State:
     if state.troops[event.defender] == LATER:
         changed = move(changed, (event.defender,), event.target)
     return replace(changed, gap_used=True, gap_open=False, phase=Phase.BATTLES)
-
-
-def gap_left(state: State, event: GapLeft) -> State:
-    return replace(state, gap_open=False)
 
 
 def told_gap_used(state: State, event: GapUsed) -> str:
@@ -216,7 +212,7 @@ def told_gap_used(state: State, event: GapUsed) -> str:
 
 
 CHAPTER = Chapter(
-    {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(leave_gap, GAP)},
+    {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(as_given(GapLeft), GAP)},
     {
         GapOpened: Happened(gap_opened, "The way through {o.gap} is open until the next initiative roll."),
         GapUsed: Happened(gap_used, told_gap_used),

@@ -13,7 +13,7 @@ from rulesets.firestorm.ground.retreat import to_step_aside
 from rulesets.firestorm.ground.state import STAGES, Battle, Phase, Stage, State
 from rulesets.firestorm.rules.battle.claims import decided_by
 from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached, battle_choice, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.turns import ended
 from rulesets.firestorm.rules.turn import rulings
 from rulesets.firestorm.rules.turn.rulings import REASON, ruling
@@ -143,14 +143,6 @@ def fall_back(given: OrderContext[State, FallBack]) -> list[object]:
     return [applied, StageReached(one.number, Stage.STACK)]
 
 
-def end_battles(given: OrderContext[State, EndBattles]) -> list[object]:
-    return [BattlesEnded(given.command.reason)]
-
-
-def agree_change(given: OrderContext[State, AgreeChange]) -> list[object]:
-    return [ChangeAgreed(given.command.text, given.command.agreed_by)]
-
-
 def close_campaign(given: OrderContext[State, CloseCampaign]) -> list[object]:
     state, command = given.state, given.command
     return [ended(state, True, command.reason)]
@@ -186,8 +178,8 @@ CHAPTER = Chapter(
         FallBack: Ordered(
             fall_back, during(Stage.ARROW, Stage.FIGHT, "it is decided", "FC-039"), by="organiser"
         ),
-        EndBattles: Ordered(end_battles, END_BATTLES, by="organiser"),
-        AgreeChange: Ordered(agree_change, by="organiser"),
+        EndBattles: Ordered(as_given(BattlesEnded), END_BATTLES, by="organiser"),
+        AgreeChange: Ordered(as_given(ChangeAgreed), by="organiser"),
         CloseCampaign: Ordered(close_campaign, by="organiser"),
     },
     {

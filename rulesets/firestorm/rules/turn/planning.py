@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.seats import EVERYBODY, is_general, ordering_side, side_of
+from rulesets.firestorm.document.seats import EVERYBODY, is_general, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.ground.state import LATER, Phase, State, index
 from rulesets.firestorm.rules.battle.initiative import OF_BATTLES
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.rulings import REASON, ruling
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -177,10 +177,6 @@ def roll_battles(given: OrderContext[State, RollBattles]) -> list[object]:
     return [BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
 
 
-def write_plan(given: OrderContext[State, WritePlan]) -> list[object]:
-    return [PlanWritten(ordering_side(given.seat), given.command.text)]
-
-
 def add_battle(given: OrderContext[State, AddBattle]) -> list[object]:
     state, command = given.state, given.command
     return [BattleAdded(state.number_of_battles + 1, command.reason)]
@@ -195,11 +191,7 @@ def campaign_started(event: CampaignStarted) -> State:
     return State(document, event.rulings, control, {**placed, **waiting}, turn=0)
 
 
-def battles_numbered(state: State, event: BattlesNumbered) -> State:
-    return replace(state, number_of_battles=event.number)
-
-
-def battle_added(state: State, event: BattleAdded) -> State:
+def number_set(state: State, event: BattlesNumbered | BattleAdded) -> State:
     return replace(state, number_of_battles=event.number)
 
 
@@ -214,14 +206,14 @@ CHAPTER = Chapter(
     {
         RollBattles: Ordered(roll_battles, ROLL_BATTLES, "Roll", by="all"),
         AddBattle: Ordered(add_battle, ADD_BATTLE, by="organiser"),
-        WritePlan: Ordered(write_plan, WRITE_PLAN),
+        WritePlan: Ordered(as_given(PlanWritten), WRITE_PLAN),
     },
     {
         BattlesNumbered: Happened(
-            battles_numbered, "The die shows {o.e.face}: {o.battles} will be fought this turn."
+            number_set, "The die shows {o.e.face}: {o.battles} will be fought this turn."
         ),
         BattleAdded: Happened(
-            battle_added, "The organiser adds a battle; the turn now has {o.battles}. {o.because}"
+            number_set, "The organiser adds a battle; the turn now has {o.battles}. {o.because}"
         ),
         PlanWritten: Happened(plan_written, "The General of {o.side} writes a plan for the turn."),
     },

@@ -18,7 +18,7 @@ from rulesets.firestorm.ground.passage import opens
 from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
 from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, State, add_at
 from rulesets.firestorm.ground.words import does, title, troop_names
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.gap import GapOpened
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -243,11 +243,6 @@ def _has_a_place(o: Asked) -> bool:
     return len(troops_in(o.s, o.c.place, side)) < o.s.campaign.limits.stacking
 
 
-def put_troop(given: OrderContext[State, PutTroop]) -> list[object]:
-    command = given.command
-    return [TroopPut(command.troop, command.place, command.reason)]
-
-
 def give_area(given: OrderContext[State, GiveArea]) -> list[object]:
     """The area changes hands; whoever stood there goes to the pool, for no battle was lost. A gap in the line
     opens by it as by a battle: the Allies hold the area (FC-229)."""
@@ -314,7 +309,7 @@ def told_ruling(state: State, event: RulingChanged) -> str:
 
 CHAPTER = Chapter(
     {
-        PutTroop: Ordered(put_troop, PUT_TROOP, by="organiser"),
+        PutTroop: Ordered(as_given(TroopPut), PUT_TROOP, by="organiser"),
         GiveArea: Ordered(give_area, GIVE_AREA, by="organiser"),
         CorrectScore: Ordered(correct_score, by="organiser"),
         ChangeRuling: Ordered(change_ruling, by="organiser"),
