@@ -3,6 +3,7 @@
 Cite: Firestorm Caen, "Step III - Exploitation", "Step IV"; K38.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -107,26 +108,17 @@ def duties(state: State) -> tuple[Duty, ...]:
     return ()
 
 
-def choices(state: State, seat: str) -> list[Choice]:
+def choices(state: State, seat: str) -> Iterator[Choice]:
     asked, side = {duty.kind for duty in duties(state)}, side_of(seat)
     if side == "allied" and "FollowUp" in asked:
-        return [
-            *(
-                _attack(state, FollowUp, way, (("origin", way[0]),), _joining(state, way[0]), "FC-218")
-                for way in follow_ups(state)
-            ),
-            Choice(EndFollowUps, "Make no further attack", subject=SUBJECT, cite="FC-218"),
-        ]
+        for way in follow_ups(state):
+            yield _attack(state, FollowUp, way, (("origin", way[0]),), _joining(state, way[0]), "FC-218")
+        yield Choice(EndFollowUps, "Make no further attack", subject=SUBJECT, cite="FC-218")
     if side == "axis" and "CounterAttack" in asked:
         origin = state.troops[assault(state).counter_attack]
-        return [
-            *(
-                _attack(state, CounterAttack, (origin, target), (), (), "FC-219")
-                for target in counter_targets(state)
-            ),
-            Choice(DeclineCounterAttack, "Do not attack today", subject=SUBJECT, cite="FC-219"),
-        ]
-    return []
+        for target in counter_targets(state):
+            yield _attack(state, CounterAttack, (origin, target), (), (), "FC-219")
+        yield Choice(DeclineCounterAttack, "Do not attack today", subject=SUBJECT, cite="FC-219")
 
 
 def _attack(
@@ -188,19 +180,25 @@ COUNTER: Needs[Asked] = (
 )
 
 
+def opened(
+    state: State,
+    kind: BattleKind,
+    side: SideKey,
+    way: tuple[str, str],
+    attackers: tuple[str, ...] = (),
+    defenders: tuple[str, ...] = (),
+) -> AttackOpened:
+    """The next battle, whose arrow is drawn at once; troops are bound to it."""
+    river = lookup(state).river(*way)
+    return AttackOpened(len(state.battles) + 1, kind, side, *way, attackers, defenders, river)
+
+
 def follow_up(given: OrderContext[State, FollowUp]) -> list[object]:
-    state, command = given.state, given.command
-    return [
-        AttackOpened(
-            len(state.battles) + 1,
-            "follow-up",
-            "allied",
-            command.origin,
-            command.target,
-            river=lookup(state).river(command.origin, command.target),
-        ),
-        *(_named(len(state.battles) + 1, command.troops) if command.troops else ()),
-    ]
+    command = given.command
+    attack = opened(given.state, "follow-up", "allied", (command.origin, command.target))
+    if not command.troops:
+        return [attack]
+    return [attack, AttackersCommitted(attack.battle, "allied", command.troops, (), False, False)]
 
 
 def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
@@ -212,25 +210,10 @@ def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
     return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint),)
 
 
-def _named(number: int, troops: tuple[str, ...]) -> list[object]:
-    return [AttackersCommitted(number, "allied", troops, (), False, False)]
-
-
 def counter_attack(given: OrderContext[State, CounterAttack]) -> list[object]:
     state, command = given.state, given.command
     troop = assault(state).counter_attack
-    origin = state.troops[troop]
-    return [
-        AttackOpened(
-            len(state.battles) + 1,
-            "counter",
-            "axis",
-            origin,
-            command.target,
-            (troop,),
-            river=lookup(state).river(origin, command.target),
-        )
-    ]
+    return [opened(state, "counter", "axis", (state.troops[troop], command.target), (troop,))]
 
 
 def end_follow_ups(given: OrderContext[State, EndFollowUps]) -> list[object]:

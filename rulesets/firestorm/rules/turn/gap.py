@@ -17,7 +17,7 @@ from rulesets.firestorm.ground.position import lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import LATER, Phase, State
 from rulesets.firestorm.rules.battle.retreats import AreaTaken
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
-from rulesets.firestorm.rules.turn.further import AttackOpened
+from rulesets.firestorm.rules.turn.further import opened
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
@@ -170,21 +170,10 @@ def use_gap(given: OrderContext[State, UseGap]) -> list[object]:
     state = given.state
     gap = usable(state)
     assert gap is not None
-    taken: list[object] = []
-    if state.control[gap.through] != "allied":
-        taken.append(AreaTaken(gap.through, "allied"))
-    river = lookup(state).river(gap.through, gap.target)
-    opened = AttackOpened(
-        len(state.battles) + 1,
-        "gap",
-        "allied",
-        gap.through,
-        gap.target,
-        (gap.attacker,),
-        (gap.defender,),
-        river,
-    )
-    return [opened, *taken, GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
+    way, troops = (gap.through, gap.target), ((gap.attacker,), (gap.defender,))
+    taken = [AreaTaken(gap.through, "allied")] if state.control[gap.through] != "allied" else []
+    used = GapUsed(gap.through, gap.attacker, gap.defender, gap.target)
+    return [opened(state, "gap", "allied", way, *troops), *taken, used]
 
 
 def gap_opened(state: State, event: GapOpened) -> State:
