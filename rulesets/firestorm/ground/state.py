@@ -120,6 +120,10 @@ class Report:
     at_axis_2: int = 0
     remark: str = ""
 
+    @property
+    def dice(self) -> tuple[int, int, int, int]:
+        return (self.at_allied_1, self.at_allied_2, self.at_axis_1, self.at_axis_2)
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
@@ -198,6 +202,15 @@ class Battle:
 
     def force(self, side: SideKey) -> Force:
         return self.attack if side == self.attacker else self.defence
+
+    def thrown_at(self, dice: tuple[int, ...]) -> tuple[tuple[SideKey, str, int], ...]:
+        """The committed ground troops of both sides, each with the die of a report thrown against it."""
+        if self.is_assault:
+            return ()
+        faces = zip(SIDES, (dice[:2], dice[2:]), strict=True)
+        return tuple(
+            (side, *pair) for side, two in faces for pair in zip(self.force(side).ground, two, strict=False)
+        )
 
     def with_force(self, side: SideKey, force: Force) -> "Battle":
         return replace(self, attack=force) if side == self.attacker else replace(self, defence=force)

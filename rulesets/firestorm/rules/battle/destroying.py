@@ -73,11 +73,7 @@ def destroy_target(state: State, one: Battle, roller: SideKey) -> int:
 
 def thrown_at_table(one: Battle, troop: str) -> int:
     """The die the report gives against the troop, 0 where it is still to be thrown."""
-    for side, first in (("allied", 0), ("axis", 2)):
-        ground = (one.attack if side == one.attacker else one.defence).ground
-        if troop in ground:
-            return one.dice[first + ground.index(troop)]
-    return 0
+    return next((face for _, against, face in one.thrown_at(one.dice) if against == troop), 0)
 
 
 def to_throw(state: State, one: Battle, roller: SideKey) -> tuple[str, ...]:

@@ -271,15 +271,8 @@ def _propose(state: State, seat: str, one: Battle, report: Report) -> list[objec
 
 
 def stands(one: Battle, report: Report) -> ScoreStands:
-    dice = (report.at_allied_1, report.at_allied_2, report.at_axis_1, report.at_axis_2)
-    return ScoreStands(
-        one.number,
-        report.allied,
-        report.axis,
-        dice,
-        winner_of(one, report.allied, report.axis),
-        report.remark,
-    )
+    winner = winner_of(one, report.allied, report.axis)
+    return ScoreStands(one.number, report.allied, report.axis, report.dice, winner, report.remark)
 
 
 def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:

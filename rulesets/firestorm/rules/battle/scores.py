@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops", "Turn 1".
 """
 
-from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Report, State, other
 from rulesets.firestorm.ground.words import does, people, title
@@ -95,12 +95,6 @@ def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
 def account(state: State, one: Battle, report: Report) -> str:
     """An account of the battle: its score with every die it names."""
     known = lookup(state).troops
-    dice = (report.at_allied_1, report.at_allied_2, report.at_axis_1, report.at_axis_2)
-    ground = [
-        (place, troop)
-        for side, first in zip(SIDES, (0, 2), strict=True)
-        for place, troop in enumerate(() if one.is_assault else one.force(side).ground, first)
-    ]
-    thrown = [f"{dice[place]} against {known[troop].name}" for place, troop in ground if dice[place]]
+    thrown = [f"{face} against {known[troop].name}" for _, troop, face in one.thrown_at(report.dice) if face]
     words = f"{report.allied} : {report.axis}"
     return f"{words}, with {listed(thrown)}" if thrown else words

@@ -9,7 +9,7 @@ Cite: Firestorm Caen, "Step Two - Combat", "Roll to Destroy".
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Battle, State, other
@@ -89,12 +89,9 @@ def _dice(state: State, one: Battle, stand: ScoreStands) -> tuple[str, ...]:
     after = evolve(state, stand)
     decided = next(battle for battle in after.battles if battle.number == one.number)
     said: list[str] = []
-    for side, first in zip(SIDES, (0, 2), strict=True):
-        roller = other(side)
-        target = 0 if one.is_assault else destroy_target(after, decided, roller)
-        ground = () if one.is_assault else one.force(side).ground
-        for place, troop in enumerate(ground):
-            said.append(_die(state, roller, known[troop].name, stand.dice[first + place], target))
+    for side, troop, face in one.thrown_at(stand.dice):
+        target = destroy_target(after, decided, other(side))
+        said.append(_die(state, other(side), known[troop].name, face, target))
     return tuple(sentence for sentence in said if sentence)
 
 
