@@ -98,9 +98,8 @@ class Asked:
         return self.named([self.c.troop])
 
     @property
-    def open_one(self) -> int:
-        """The number of the first battle that is not finished."""
-        return unfinished(self.s)[0].number
+    def unfinished(self) -> tuple[Battle, ...]:
+        return unfinished(self.s)
 
 
 def none_of(

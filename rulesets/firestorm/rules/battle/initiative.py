@@ -77,8 +77,8 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 
 IN_HAND: Need[Asked] = Need(
-    lambda o: not unfinished(o.s) or o.s.rulings.parallel_battles,
-    "Finish battle {o.open_one} first.",
+    lambda o: not o.unfinished or o.s.rulings.parallel_battles,
+    "Finish battle {o.unfinished[0].number} first.",
     "FC-115",
 )
 """What a further battle needs of those begun."""

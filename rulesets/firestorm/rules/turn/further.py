@@ -165,7 +165,7 @@ DECLINE: Needs[Asked] = (
     gate(
         lambda o: o.s.step is Step.COUNTER, "The Germans counter-attack after the Allied attacks.", "FC-219"
     ),
-    Need(lambda o: not unfinished(o.s), "Finish battle {o.open_one} first.", "FC-115"),
+    Need(lambda o: not o.unfinished, "Finish battle {o.unfinished[0].number} first.", "FC-115"),
 )
 COUNTER: Needs[Asked] = (
     *DECLINE,

@@ -116,8 +116,8 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
 
 END_BATTLES: Needs[Asked] = (
     gate(
-        lambda o: not unfinished(o.s),
-        "Battle {o.open_one} is not finished. Finish or void it first.",
+        lambda o: not o.unfinished,
+        "Battle {o.unfinished[0].number} is not finished. Finish or void it first.",
         "FC-039",
     ),
     Need(
