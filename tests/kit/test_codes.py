@@ -21,7 +21,7 @@ def said(home: Path) -> Iterator[tuple[str, str, set[str]]]:
     """Every call in the system's code: where it stands, its key and the gaps it fills."""
     for path in sorted(home.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "say_of"):
                 for key in ast.walk(node.args[0]):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str):
                         gaps = {word.arg for word in node.keywords if word.arg}

@@ -42,10 +42,11 @@ def _check_last(document: Campaign) -> Iterator[Finding]:
     names = {troop.key: troop.name for troop in document.troops}
     for turn in document.turns[-1:]:
         come = [arrival.troop for arrival in turn.arrivals]
-        for code, named in (("withdrawal-late", turn.withdrawals), ("arrival-late", come)):
+        for goes, named in ((True, turn.withdrawals), (False, come)):
             if late := [key for key in named if key in names]:
                 places = (f"turn:{turn.number}", *(f"troop:{key}" for key in late))
-                yield say_of(code, places, few=_few([names[key] for key in late]), turn=turn)
+                few = _few([names[key] for key in late])
+                yield say_of("withdrawal-late" if goes else "arrival-late", places, few=few, turn=turn)
 
 
 def _few(names: list[str]) -> str:
