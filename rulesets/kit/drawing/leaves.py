@@ -1,9 +1,7 @@
 """Building blocks of sheets: lines and tables, of which most sheets are made."""
 
-from typing import Any
-
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Prose, Sheet
+from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, Head, Orientation, Prose, Sheet
 
 CitedLine = tuple[str, str, str]
 """A word, its value, and the rows of the rules behind it."""
@@ -23,14 +21,17 @@ def leaf(
     number: str = "",
     orientation: Orientation = "portrait",
     group: str = "Reference",
-    **more: Any,
+    subject: str = "",
+    page: str = "",
+    link_words: str = "",
+    chronicle: Chronicle | None = None,
 ) -> Sheet:
     """A sheet: `game` and the document's title are above its title, `lines` below. It may be `called`
-    otherwise on the paper than in lists. `more` are further fields of the sheet."""
+    otherwise on the paper than in lists."""
     label = " · ".join(part for part in (game, of) if part)
     called = title if called is None else called
-    head = Head(label, called, tuple(filter(None, lines)), number, more.pop("link_words", ""))
-    return Sheet(key, title, head, blocks, orientation, about=about, foot=foot, group=group, **more)
+    head = Head(label, called, tuple(filter(None, lines)), number, link_words)
+    return Sheet(key, title, head, blocks, orientation, about, subject, page, foot, group, chronicle)
 
 
 def told(title: str, *lines: CitedLine, side: str = "") -> Facts:
