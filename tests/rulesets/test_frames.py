@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -68,6 +68,13 @@ def fits(handler: Callable[..., Any], given: type) -> bool:
             return names(made["event"]) <= names(given)
         case "posts":
             return "post" in names(given) and set(made["changes"]) <= names(Post)
+        case "as_given":
+            asked = {field.name for field in fields(made["event"]) if field.default is MISSING}
+            return asked - {"side", "face"} <= names(given)
+        case "of_battle":
+            return "battle" in names(given)
+        case "troops_to":
+            return "troops" in names(given)
     return False
 
 
