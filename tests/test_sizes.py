@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 MOST = {
     "rulesets": 93_650,
     "rulesets/memoir44": 20_920,
-    "rulesets/firestorm": 16_200,
+    "rulesets/firestorm": 15_600,
     "rulesets/skirmish": 16_300,
     "rulesets/tide_of_iron": 12_800,
     "rulesets/axis_allies_dday": 15_000,
