@@ -26,7 +26,6 @@ TOO_LONG = (
     "laws",
     "proofs",
     "replays",
-    "finished_campaigns",
     "playable",
     "partners",
     "m44_properties",
