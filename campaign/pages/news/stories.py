@@ -4,8 +4,7 @@ Of an order it quotes the free words alone that the same eyes are told word by w
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from campaign.log.entries import Record
 from campaign.log.fold import before, told
@@ -149,7 +148,7 @@ def _titles(who: Reader) -> Mapping[int | None, str]:
 def _quotes(who: Reader, record: Record) -> Iterator[Quote]:
     """What the order's giver wrote in free words, as far as the log tells it word by word."""
     log = who.running.log
-    if record.command is None or record.by_house or not _has_sentence(record.command):
+    if record.command is None or record.by_house:
         return
     said = told(log, record, who.key)
     if not any("\u201c" in sentence for sentence in said):  # then no menu is needed
@@ -160,11 +159,6 @@ def _quotes(who: Reader, record: Record) -> Iterator[Quote]:
         if " " in words and any(f"\u201c{words}\u201d" in sentence for sentence in said):
             seat = who.running.seat(record.seat)
             yield Quote(words, record.who, seat.title, seat.side)
-
-
-def _has_sentence(command: Any) -> bool:
-    """Whether some field of the order holds several words: only then its menu is worth asking for."""
-    return any(" " in str(getattr(command, item.name)).strip() for item in fields(command))
 
 
 def without(sentence: str, quoted: Iterable[str]) -> str:
