@@ -1,6 +1,6 @@
 """Beginning a draft: first its kind, by game with pictures, then its title and what it starts from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from authoring.pages.frame.opened import db
 from campaign.pages.shelf import parts
 from campaign.people import security
 from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
 from campaign.storage.db import now
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.rows import SetField
@@ -46,9 +47,14 @@ class GameCards:
     cards: tuple[KindCard, ...]
 
 
-def editable(rulesets: tuple[AnyRuleset, ...]) -> list[tuple[AnyRuleset, AnyDocumentKind]]:
-    """Every kind of document that can be edited here, with its system."""
-    return [(ruleset, kind) for ruleset in rulesets for kind in ruleset.kinds if kind.editing is not None]
+def editable() -> dict[tuple[str, str], tuple[AnyRuleset, AnyDocumentKind]]:
+    """Every kind of document that can be edited here, with its system, by the names of both."""
+    return {
+        (ruleset.slug, kind.name): (ruleset, kind)
+        for ruleset in security.house().rulesets
+        for kind in ruleset.kinds
+        if kind.editing is not None
+    }
 
 
 @desk_pages.get("/new")
@@ -60,15 +66,16 @@ def new() -> str:
 def _games() -> Iterator[GameCards]:
     shipped = catalogue.builtins(db())
     for ruleset in security.house().rulesets:
-        cards = []
-        for _, kind in editable((ruleset,)):
-            assert kind.editing is not None
-            mine = (item for item in shipped if item.ruleset is ruleset and item.kind is kind)
-            picture = next(filter(None, (parts.small_address(db(), item) for item in mine)), "")
-            starts = kind.editing.blanks
-            cards.append(KindCard(kind, picture, starts[:SHOWN], len(starts[SHOWN:])))
-        if cards:
-            yield GameCards(ruleset, tuple(cards))
+        mine = tuple(item for item in shipped if item.ruleset is ruleset)
+        if cards := tuple(_card(kind, mine) for of, kind in editable().values() if of is ruleset):
+            yield GameCards(ruleset, cards)
+
+
+def _card(kind: AnyDocumentKind, shipped: Iterable[Shelved]) -> KindCard:
+    assert kind.editing is not None
+    pictures = (parts.small_address(db(), item) for item in shipped if item.kind is kind)
+    starts = kind.editing.blanks
+    return KindCard(kind, next(filter(None, pictures), ""), starts[:SHOWN], len(starts[SHOWN:]))
 
 
 @desk_pages.get("/new/<ruleset>/<kind>")
@@ -90,10 +97,7 @@ def begin(ruleset: str, kind: str) -> AnyResponse | tuple[str, int]:
 
 
 def _kind(ruleset: str, name: str) -> tuple[AnyRuleset, AnyDocumentKind]:
-    found = editable(security.house().rulesets)
-    return next((item for item in found if (item[0].slug, item[1].name) == (ruleset, name)), None) or abort(
-        404
-    )
+    return editable().get((ruleset, name)) or abort(404)
 
 
 def _form(ruleset: AnyRuleset, kind: AnyDocumentKind, refused: str = "") -> str:

@@ -57,9 +57,7 @@ def list_of_drafts() -> str:
     every = drafts.listed(db(), person)
     number = max(1, plain_number(request.args.get("page", "1")) or 1)
     shown = every[(number - 1) * PER_PAGE : number * PER_PAGE]
-    kinds = {
-        (ruleset.slug, kind.name): (ruleset, kind) for ruleset, kind in editable(security.house().rulesets)
-    }
+    kinds = editable()
     page = DraftsPage(
         listed=tuple(
             Listed(draft, *kinds[draft.ruleset, draft.kind], _state(draft))
