@@ -13,7 +13,10 @@ _CROP, _DETAIL = 12.0, 250.0
 
 
 def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> View:
-    """Left, top, width and height of what a drawing shows: the whole, or the areas `focus` with a margin."""
+    """Left, top, width and height of what a drawing shows: the whole, or the areas `focus` with a margin. Of
+    areas without an outline nothing is shown, and the whole where none has one."""
+    drawn = {region.key for region in board.regions} | {box.key for box in board.boxes}
+    focus = tuple(key for key in focus if key in drawn)
     if not focus:
         edge = EDGE if board.margin and not small else 2.0
         return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge

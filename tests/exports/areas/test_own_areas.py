@@ -16,6 +16,7 @@ from exports.areas.labels import label_boxes, small_id, small_ids
 from exports.areas.placing import kept, seated, small_seated, stacks
 from exports.areas.svg import boxes
 from exports.areas.topology import ground_of, polygons
+from exports.areas.view import view_box
 from exports.signs.lettering import Box
 from rulesets.axis_allies_dday.document.shipped import SHIPPED as BATTLES
 from rulesets.axis_allies_dday.pages.map import opening_board as battle_board
@@ -140,3 +141,10 @@ def teeth(drawn: str) -> Iterator[Polygon]:
     for part in drawn.split("Z")[:-1]:
         numbers = [float(each) for each in re.findall(r"-?\d+\.?\d*", part)]
         yield shapely.make_valid(Polygon(list(zip(numbers[::2], numbers[1::2], strict=True))))
+
+
+def test_an_area_without_an_outline_is_left_out_of_a_detail() -> None:
+    board = caen()
+    bare = replace(board, regions=tuple(region for region in board.regions if region.key != "C2"))
+    assert view_box(bare, ("C2", "C3")) == view_box(bare, ("C3",))
+    assert view_box(bare, ("C2",)) == view_box(bare)
