@@ -35,8 +35,6 @@ def _require_room(editing: Editing[Any], document: Any, edit: Edit) -> None:
                 require_fit(field, edit.value)
         case AddRow() | DropRow() | MoveRow():
             for row in (row for page in editing.forms(document) for row in page.rows):
-                if row.path == edit.path and row.fixed:
-                    raise Refusal(f"{row.title}: its rows are fixed. Change them in place.")
                 if row.path == edit.path and isinstance(edit, AddRow):
                     _require_row(row, len(rows_at(document, row.path)), edit)
         case _:

@@ -39,7 +39,7 @@ class RowPage:
     @property
     def is_moved_and_taken_out(self) -> bool:
         """Whether the row can be moved, and taken out of its list."""
-        return self.number is not None and not self.row.fixed
+        return self.number is not None
 
     def as_html(self) -> Page:
         """The page, with its status."""

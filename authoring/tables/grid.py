@@ -98,7 +98,7 @@ def grid_of(
         lines.append(GridRow(path, number + 1, cells, over if over != heading else ""))
         heading = over
     most = most_rows(form)
-    room = 0 if form.fixed else max(0, most - len(rows)) if most else None
+    room = max(0, most - len(rows)) if most else None
     wanted = min(spare, MOST_SPARE) if room is None else min(spare, room, MOST_SPARE)
     empty = tuple(_spare(form, number, sent, refused) for number in range(wanted))
     return Grid(form, tuple(lines), empty, room)
@@ -209,9 +209,13 @@ def where_now(editing: Editing[Any], seen: Any, now: Any, form: RowForm, number:
 
 def _names(editing: Editing[Any], document: Any, form: RowForm) -> list[str]:
     """What names each row of a table, nothing where it has no such field."""
-    key = form.table.key if form.table else ""
-    numbers = range(len(rows_at(document, form.path))) if key else ()
-    return [str(editing.value(document, f"{form.path}.{number}.{key}")) for number in numbers]
+    table = form.table
+    keys = [key for key in (table.key, table.other) if key] if table else []
+    numbers = range(len(rows_at(document, form.path))) if keys else ()
+    return [
+        " and ".join(str(editing.value(document, f"{form.path}.{number}.{key}")) for key in keys)
+        for number in numbers
+    ]
 
 
 def typed_in(editing: Editing[Any], seen: Any, page: FormPage, sent: Sent) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ Invariant: a look says everything it would do, and does nothing that it does not
 out; a cell that cannot be read, and a column nobody knows, change nothing. It reads no database.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -141,7 +141,7 @@ def _usual(form: RowForm) -> dict[str, Value]:
                 usual[field.name] = field.options[0].value
             case MaybeCount():
                 usual[field.name] = None
-            case Text() if not field.least and field != _key(form):
+            case Text() if not field.least and field not in _keys(form):
                 usual[field.name] = ""
             case SomeOf() if not field.least:
                 usual[field.name] = ()
@@ -163,22 +163,23 @@ def _within(form: RowForm, there: int, rows: list[Looked]) -> list[Looked]:
 
 def _rows_by_key(into: _List) -> dict[str, int]:
     """The rows of the list by what names them, the first where two have the same name."""
-    field = _key(into.form)
-    if field is None:
-        return {}
+    keys = _keys(into.form)
     found: dict[str, int] = {}
-    for number in range(len(rows_at(into.document, into.form.path))):
-        found.setdefault(_name(into.shown(number, field)), number)
+    for number in range(len(rows_at(into.document, into.form.path)) if keys else 0):
+        found.setdefault(_name([into.shown(number, field) for field in keys]), number)
     return found
 
 
-def _key(form: RowForm) -> FormField | None:
-    key = form.table.key if form.table else ""
-    return next((field for field in form.fields if field.name == key), None)
+def _keys(form: RowForm) -> tuple[FormField, ...]:
+    """The fields that name a row: none, one, or two in either order."""
+    names = (form.table.key, form.table.other) if form.table else ()
+    return tuple(field for name in names if name for field in form.fields if field.name == name)
 
 
-def _name(sent: Texts) -> str:
-    return ", ".join(sent).strip()
+def _name(sent: Sequence[Texts]) -> str:
+    """What names a row; empty where a part of it is missing."""
+    parts = [", ".join(texts).strip() for texts in sent]
+    return " and ".join(sorted(parts)) if all(parts) else ""
 
 
 def _looked(
@@ -195,16 +196,17 @@ def _looked(
         for column in columns
         if column.field is not None
     }
-    key = _key(into.form)
-    name = _name(given.get(key.name, ())) if key else ""
+    keys = _keys(into.form)
+    name = _name([given.get(key.name, ()) for key in keys])
     called = name or next((text for text in texts if text), "")
-    if key is not None and not name:
-        sentence = f"Row {number}: it has no {key.label.lower()}, by which it could be told from the others."
+    if keys and not name:
+        wanted = " and ".join(key.label.lower() for key in keys)
+        sentence = f"Row {number}: it has no {wanted}, by which it could be told from the others."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
-    if key is not None and name in named:
+    if keys and name in named:
         sentence = f"Row {number}: {name} is in row {named[name]} already. Keep one of them."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
-    if key is not None:
+    if keys:
         named[name] = number
     if name in before:
         return _changed_row(into, before[name], given, Looked(number, called, "same"))
@@ -217,7 +219,7 @@ def _changed_row(
     altered: list[Altered] = []
     edits: list[Edit] = []
     wrong: list[str] = []
-    for field in into.form.fields:
+    for field in (field for field in into.form.fields if field not in _keys(into.form)):
         typed, stands = given.get(field.name), into.shown(there, field)
         if typed is None or typed == stands or (is_empty(typed) and not may_be_empty(field)):
             continue

@@ -8,18 +8,13 @@ from sqlalchemy.orm import Session
 
 from authoring import history
 from authoring.drafts import load
-from authoring.limits import carried
 from campaign.storage.models import User
-from rulesets.kit.editing.editing import Edit
-from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow
-from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.authoring.desk import share
 from tests.authoring.price_desk import CLEAN, a_list, address, as_shown, prices_now, rows, send
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, form, signed_in
 from tests.systems.sealed_bid.documents import Lot
-from tests.systems.sealed_bid.price_list import EDITING, LOTS
 
 LAMP, SHIP, TIN = rows(CLEAN)
 
@@ -260,13 +255,3 @@ def test_nobody_else_sees_or_changes_it(app: Flask, session: Session, ada: User,
         assert carl.client.get(path).status_code == 404
     token = form(carl.page("/desk/new/sealed_bid/floor"), "Create draft").sent()["csrf_token"]
     assert carl.client.post(address(uid), data={"do": "drop:lots.0", "csrf_token": token}).status_code == 404
-
-
-@pytest.mark.parametrize(
-    "edit", [AddRow("lots", (("key", "C1"),)), DropRow("lots", 0), MoveRow("lots", 0, 1)]
-)
-def test_rows_of_a_fixed_list_stay_by_whatever_way_an_edit_comes(edit: Edit) -> None:
-    pages = (FormPage("list", "List", (), (replace(LOTS, fixed=True),)),)
-    with pytest.raises(Refusal, match=": its rows are fixed"):
-        carried(replace(EDITING, forms=lambda prices: pages), CLEAN, (edit,))
-    assert carried(EDITING, CLEAN, (DropRow("lots", 0),)).lots == CLEAN.lots[1:]

@@ -1,6 +1,7 @@
 """Editing a battle: what each edit of its forms makes of the document.
 
-What else refers to a row that is taken out is found by the check.
+A zone goes with its links, its outline and what stands there. What else refers to a row that is taken out is
+found by the check.
 """
 
 from collections import Counter
@@ -9,10 +10,11 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Battle, Kind
 from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.editing.fields import added, set_field, value
+from rulesets.axis_allies_dday.editing.fields import MENTIONS, added, set_field, value
 from rulesets.axis_allies_dday.editing.forms import forms
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.mentions import require_unnamed, without
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
 from rulesets.kit.findings import Aside
@@ -20,6 +22,8 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
 ASIDES = "asides"
+PAGES = {"boxes": "Beachheads and boxes", "charts": "Charts", "alternatives": "Disputed set-up"}
+"""The forms on which a zone is named that cannot be removed."""
 BLANKS = (
     Option("cards", "The book's cards and powers, without a map"),
     Option("board", "The board of Normandy without pieces and charts"),
@@ -52,6 +56,8 @@ def edit(battle: Battle, change: Edit) -> Battle:
         case DropRow() | MoveRow():
             if change.path != ASIDES:
                 list_of(forms(battle), change.path)
+            if isinstance(change, DropRow) and change.path == "zones":
+                battle = _without_zone(battle, change.row)
             return edited(battle, change, {}, ASIDES if change.path != ASIDES else "")
         case _:
             raise Refusal("A battle has no map of hexes.", "AD-280")
@@ -63,6 +69,16 @@ def _added(battle: Battle, change: AddRow) -> Battle:
     row = list_of(forms(battle), change.path)
     values = {**dict(row.new), **dict(change.values)}
     return added(battle, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
+
+
+def _without_zone(battle: Battle, number: int) -> Battle:
+    """The battle without what goes with the zone of that number, whose row is still there; refuses a zone
+    that a box, a chart or a setting of a house rule needs. One of two with the same key goes alone."""
+    keys = [zone.key for zone in battle.zones]
+    if not 0 <= number < len(keys) or keys.count(keys[number]) > 1:
+        return battle
+    require_unnamed(battle, MENTIONS, keys[number], PAGES)
+    return without(battle, MENTIONS, keys[number], ASIDES)
 
 
 def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:

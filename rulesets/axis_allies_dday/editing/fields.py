@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import Battle, Piece, Queue
+from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.editing import texts
 from rulesets.kit.document.fields import blank, lists_of, shown
 from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.mentions import Mention, rekeyed
 from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
@@ -22,6 +23,18 @@ from rulesets.kit.flow.rulings import spelled, with_word
 
 _KEYED = ("powers", "boxes", "charts")
 """Lists whose rows have a key nobody types: it is made of the title."""
+MENTIONS = (
+    Mention("links.*", "a"),
+    Mention("links.*", "b"),
+    Mention("set_up.*", "place"),
+    Mention("map.areas.*", "key"),
+    Mention("boxes.*", "zone", goes=False),
+    Mention("charts.*.rows.*.units.*.only.*", goes=False),
+    Mention("alternatives.*.places.*", goes=False),
+    Mention("alternatives.*.pieces.*", "place", goes=False),
+    Mention("alternatives.*.boxes.*", "1", goes=False),
+)
+"""Whatever names a zone."""
 
 
 def value(battle: Battle, path: str) -> Any:
@@ -66,58 +79,8 @@ def set_field(battle: Battle, field: FormField, path: str, new: Value) -> Battle
         case "alternatives", "boxes":
             return set_at(battle, path, texts.moved_boxes(str(new)))
         case "zones", "key":
-            return renamed(battle, path, str(new).strip())
+            return rekeyed(battle, path, str(new).strip(), MENTIONS)
     return set_at(battle, path, kept_as(value_at(battle, path), new))
-
-
-def renamed(battle: Battle, path: str, new: str) -> Battle:
-    """The battle with a zone's key changed wherever it is named. A key that stands twice, and a new row's,
-    changes there alone; so does one that another zone has already, for the check to tell of."""
-    old, keys = value_at(battle, path), [zone.key for zone in battle.zones]
-    battle = set_at(battle, path, new)
-    if not old or keys.count(old) > 1 or new in keys:
-        return battle
-
-    def now(key: str) -> str:
-        return new if key == old else key
-
-    def placed(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-        return tuple(replace(piece, place=now(piece.place)) for piece in pieces)
-
-    drawn = battle.map
-    return replace(
-        battle,
-        links=tuple(replace(link, a=now(link.a), b=now(link.b)) for link in battle.links),
-        boxes=tuple(replace(box, zone=now(box.zone)) for box in battle.boxes),
-        set_up=placed(battle.set_up),
-        charts=tuple(_rebound(queue, old, new) for queue in battle.charts),
-        alternatives=tuple(
-            replace(
-                row,
-                places=tuple(map(now, row.places)),
-                pieces=placed(row.pieces),
-                boxes=tuple((box, now(zone)) for box, zone in row.boxes),
-            )
-            for row in battle.alternatives
-        ),
-        map=drawn
-        and replace(drawn, areas=tuple(replace(shape, key=now(shape.key)) for shape in drawn.areas)),
-    )
-
-
-def _rebound(queue: Queue, old: str, new: str) -> Queue:
-    """The chart with units that may enter at the one zone bound to the other."""
-    rows = tuple(
-        replace(
-            row,
-            units=tuple(
-                replace(unit, only=tuple(new if key == old else key for key in unit.only))
-                for unit in row.units
-            ),
-        )
-        for row in queue.rows
-    )
-    return replace(queue, rows=rows)
 
 
 def added(battle: Battle, path: str, values: Mapping[str, tuple[FormField, Value]]) -> Battle:

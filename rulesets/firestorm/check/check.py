@@ -75,7 +75,8 @@ def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, .
         )
         for item in judged(document)
     )
-    return put_aside(found, document.asides)
+    asides = (replace(aside, where=path_of(document, aside.where)) for aside in document.asides)
+    return put_aside(found, tuple(asides))
 
 
 def judged(document: Campaign) -> tuple[Finding, ...]:

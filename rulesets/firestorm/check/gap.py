@@ -38,7 +38,7 @@ def called(gap: Gap, article: str = "The") -> str:
 
 def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
     """The way runs from where the gap is opened, through it, to the enemy beyond."""
-    borders = {frozenset((border.a, border.b)) for border in document.borders}
+    borders = {frozenset((border.a, border.b)) for border in document.borders if not border.is_closed}
     holders = {area.key: area.control for area in document.areas}
     if frozenset((gap.through, gap.target)) not in borders:
         yield say("gap-way", "gap.through", called=called(gap), gap=gap)

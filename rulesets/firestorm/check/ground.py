@@ -24,7 +24,7 @@ _AREA_ID = re.compile(r"[A-Z][1-9][0-9]?")
 
 def border_key(border: Border) -> str:
     """Where findings about a border point: "border:A1-A2", the areas in order."""
-    return "border:" + "-".join(sorted((border.a, border.b)))
+    return "border:" + "-".join(border.pair)
 
 
 def check_areas(document: Campaign) -> Iterator[Finding]:
@@ -77,6 +77,8 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
             yield say("unknown-area/borders", border_key(border), key=key)
         if border.a == border.b:
             yield say("border-self", border_key(border), border=border)
+        if border.kind == "river" and not border.river:
+            yield say("river-nameless", border_key(border), border=border)
     yield from _check_unlike(document)
     apart = known - _reached(document)
     if apart:
@@ -111,7 +113,7 @@ def _reached(document: Campaign) -> set[str]:
     """The areas that borders join to the first area of the document."""
     touching: dict[str, set[str]] = {area.key: set() for area in document.areas}
     for border in document.borders:
-        if border.a in touching and border.b in touching:
+        if border.a in touching and border.b in touching and not border.is_closed:
             touching[border.a].add(border.b)
             touching[border.b].add(border.a)
     reached: set[str] = set()

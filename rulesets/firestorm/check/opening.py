@@ -32,10 +32,10 @@ def check_opening(document: Campaign) -> Iterator[Finding]:
 
 
 def neighbours(document: Campaign) -> Neighbours:
-    """What each area touches, as far as both are areas."""
+    """Where one passes from each area, as far as both are areas."""
     near: dict[str, set[str]] = {area.key: set() for area in document.areas}
     for border in document.borders:
-        if border.a in near and border.b in near and border.a != border.b:
+        if border.a in near and border.b in near and border.a != border.b and not border.is_closed:
             near[border.a].add(border.b)
             near[border.b].add(border.a)
     return near

@@ -80,7 +80,8 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
     drawn = {shape.key for shape in chart.areas}
     named = {area.key for area in document.areas}
     apart = pairs_named(document)
-    for pair in sorted(stated, key=sorted):
+    undrawn = {frozenset(border.pair) for border in document.borders if border.kind in ("closed", "strait")}
+    for pair in sorted(stated - undrawn, key=sorted):
         if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
             a, b = sorted(pair)
             yield say("border-undrawn", f"border:{a}-{b}", a=a, b=b)
@@ -101,7 +102,8 @@ def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
     times, dry = Counter(border_key(border) for border in document.borders), pairs_named(document)
     told = {border.river for border in document.borders if border.river and speaks_of(document, border.river)}
     told -= {line.name for line in chart.lines}
-    for border in (border for border in document.borders if times[border_key(border)] == 1):
+    once = (border for border in document.borders if times[border_key(border)] == 1)
+    for border in (border for border in once if not border.is_closed):
         pair = frozenset((border.a, border.b))
         yield from _check_river(border, courses.get(pair, set()), pair in dry, border.river in told)
 

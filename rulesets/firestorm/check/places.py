@@ -27,7 +27,7 @@ def at(kind: str, rows: Iterable[Any]) -> tuple[str, ...]:
 
 def path_of(document: Campaign, place: str) -> str:
     """The path of a place: "troops.17" for "troop:12-ss", the list itself where no row has that key. What
-    lies on the map alone ("border:A1-A2") stays as it is, and so does a path."""
+    lies on the map alone ("border:A1-A2" where no border is stated) stays as it is, and so does a path."""
     kind, _, key = place.partition(":")
     if kind == "side":
         number = next((i for i, side in enumerate(document.sides) if side.key == key), 0)
@@ -36,6 +36,9 @@ def path_of(document: Campaign, place: str) -> str:
         return f"assault.{key}_rows"
     if kind == "table":
         return f"tables.{key}"
+    if kind == "border":
+        borders = (i for i, border in enumerate(document.borders) if key == "-".join(border.pair))
+        return next((f"borders.{i}" for i in borders), place)
     if kind not in _LISTS or not key:
         return place
     path, name, rows = _LISTS[kind]

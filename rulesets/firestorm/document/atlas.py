@@ -31,9 +31,11 @@ class Atlas:
 
     @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        """The areas each area touches, in the document's order."""
+        """The areas to which one passes from each, in the document's order."""
         touching: dict[str, set[str]] = {area.key: set() for area in self.campaign.areas}
         for border in self.campaign.borders:
+            if border.is_closed:
+                continue
             touching[border.a].add(border.b)
             touching[border.b].add(border.a)
         order = [area.key for area in self.campaign.areas]

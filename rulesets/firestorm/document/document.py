@@ -21,6 +21,7 @@ from rulesets.kit.stored.added import ADDED
 
 SideKey = Literal["allied", "axis"]
 Terrain = Literal["bocage", "plains", "city"]
+BorderKind = Literal["", "river", "closed", "strait"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
 _TROOPS, _DAY, _GAP = "Firestorm Troops", "Turn 1: D-Day", "Special: Caumont Gap"
 _BEACHES = "Operation Neptune"
@@ -40,27 +41,43 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """`lines` is the name as it is broken on the map. `supply` is the side it supplies while held.
-    `control` is who holds it before the first turn. `reconstructed` names the fields that are ours."""
+    """`key` is its code, `lines` its name as it is broken on the map. `supply` is the side it supplies while
+    held, `control` who holds it before the first turn. `reconstructed` names the fields that are ours."""
 
-    key: str
+    key: Annotated[
+        str,
+        text("Code", 3, 1, hint="A letter and a number, such as C3. What names the area follows a new one."),
+    ]
     name: Annotated[str, text("Name", 40, 1)]
     lines: tuple[str, ...]
-    terrain: Annotated[Terrain, choice("Terrain", offered.TERRAINS, cite="Terrain")]
-    worth: Annotated[int, number("Victory points", 0, 500, cite="Victory Point Table")]
-    control: Annotated[SideKey, choice("Held at the start by", offered.sides, cite="Set-up")]
-    beach: bool = False
+    terrain: Annotated[Terrain, choice("Terrain", offered.TERRAINS, start="plains", cite="Terrain")]
+    worth: Annotated[int, number("Victory points", 0, 500, start=0, cite="Victory Point Table")]
+    control: Annotated[SideKey, choice("Held at the start by", offered.sides, start="axis", cite="Set-up")]
+    beach: Annotated[bool, truth("Beach", start="no")] = False
     supply: Annotated[SideKey | Literal[""], choice("Supplies", offered.supplied, cite="Supply")] = ""
     reconstructed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """Two areas that touch; `river` names the river on the border, or is empty."""
+    """Two areas that touch, or that a strait joins; a closed border is none, though they touch on the map.
+    `river` names the river on it. The kind says "river" only where the river has no name yet."""
 
-    a: str
-    b: str
-    river: str = ""
+    a: Annotated[str, choice("Area", offered.areas, open=True)]
+    b: Annotated[str, choice("and area", offered.areas, open=True)]
+    river: Annotated[str, text("River", 40, hint="It counts for the defender.")] = ""
+    kind: Annotated[BorderKind, ADDED, choice("Border", offered.BORDERS)] = ""
+    reason: Annotated[str, ADDED, text("Reason", 120, hint="Such as: no bridge.")] = ""
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Its two areas in order, however they are written."""
+        return min(self.a, self.b), max(self.a, self.b)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody passes it."""
+        return self.kind == "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,14 +329,23 @@ class Campaign:
         rows_of(
             "Areas",
             "area",
-            table="name",
+            table="key",
             key="key",
             cite="Using the Map",
-            fixed=True,
-            hint="Areas, their ground and borders come from the map. None is added or removed here.",
+            most=200,
+            hint="Removing an area also removes its borders, its outline and what is set up there.",
         ),
     ]
-    borders: tuple[Border, ...]
+    borders: Annotated[
+        tuple[Border, ...],
+        rows_of(
+            "Borders",
+            "border",
+            cite="Using the Map",
+            most=600,
+            hint="Each pair once. A closed border joins nothing, though the two areas touch on the map.",
+        ),
+    ]
     troops: Annotated[
         tuple[Troop, ...],
         rows_of(

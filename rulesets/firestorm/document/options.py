@@ -15,6 +15,12 @@ AGRA = "agra"
 """The one bonus without a row of its own: a house rule says what it counts as (K10)."""
 ONE_OR_MANY = (Option("no", "several: the Allies attack"), Option("yes", "one: the Axis attacks"))
 TERRAINS = tuple(Option(terrain, terrain) for terrain in ("bocage", "plains", "city"))
+BORDERS = (
+    Option("", "open"),
+    Option("river", "river"),
+    Option("closed", "closed"),
+    Option("strait", "strait"),
+)
 SYMBOLS = tuple(
     Option(key, title)
     for key, title in {

@@ -1,8 +1,7 @@
 """Editing a campaign: what each edit of its forms makes of the document.
 
-Areas are drawn on the map: the forms change what they are worth, whom they supply and who holds them, and
-neither add one nor take one away. A troop goes with its coming and leaving, a turn with its number; what
-else refers to a row that is taken out is found by the check.
+An area goes with its borders, its outline and what is set up there, a troop with its coming and leaving, a
+turn with its number. What else refers to a row that is taken out is found by the check.
 """
 
 from dataclasses import replace
@@ -13,12 +12,13 @@ from rulesets.firestorm.editing.coming import without_troop
 from rulesets.firestorm.editing.compared import compared
 from rulesets.firestorm.editing.fields import added, numbered, set_field, value
 from rulesets.firestorm.editing.forms import forms
+from rulesets.firestorm.editing.ground import without_area
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, edited
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
@@ -52,18 +52,10 @@ def edit(document: Campaign, change: Edit) -> Campaign:
             raise Refusal("A campaign has no map of hexes.", "FC-012")
 
 
-def _list(document: Campaign, path: str) -> RowForm:
-    """The list of a form at the path; refuses one no form has, and the areas, which the map has."""
-    row = list_of(forms(document), path)
-    if row.fixed:
-        raise Refusal("Areas come from the map. They cannot be added, removed or moved here.", "FC-021")
-    return row
-
-
 def _added(document: Campaign, change: AddRow) -> Campaign:
     if change.path == ASIDES:
         return edited(document, change, {ASIDES: Aside})
-    row = _list(document, change.path)
+    row = list_of(forms(document), change.path)
     values = {**dict(row.new), **dict(change.values)}
     return added(document, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
 
@@ -71,7 +63,9 @@ def _added(document: Campaign, change: AddRow) -> Campaign:
 def _dropped(document: Campaign, change: DropRow) -> Campaign:
     if change.path == ASIDES:
         return edited(document, change, {})
-    _list(document, change.path)
+    list_of(forms(document), change.path)
+    if change.path == "areas":
+        document = without_area(document, change.row, ASIDES)
     if change.path == "troops":
         troop = value_at(document, f"troops.{change.row}").key
         if sum(item.key == troop for item in document.troops) == 1:
@@ -80,7 +74,7 @@ def _dropped(document: Campaign, change: DropRow) -> Campaign:
 
 
 def _moved(document: Campaign, change: MoveRow) -> Campaign:
-    _list(document, change.path)
+    list_of(forms(document), change.path)
     return _counted(edited(document, change, {}, ASIDES), change.path)
 
 

@@ -5,14 +5,13 @@ Beside the document's own fields there are paths of the forms: "troops.3.comes",
 document that no form would take. Keys are never asked; a new row gets one from its name.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Assault, Campaign, Gap
-from rulesets.firestorm.editing import coming, profiles
+from rulesets.firestorm.editing import coming, ground, profiles
 from rulesets.kit.document.fields import blank, lists_of, shown
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
@@ -20,8 +19,6 @@ from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import spelled, with_word
 
-ONE_LINE = 13
-"""Letters of an area's name on one line of the map."""
 _NAMED = {"troops": "name", "cards": "title", "tables.bonuses": "title", "assault.options": "name"}
 """Lists whose rows have a key, and the field it is made of."""
 
@@ -51,6 +48,8 @@ def _value(document: Campaign, path: str) -> Any:
         return told[name](document, troop)
     if first == "areas" and name == "doubtful":
         return value_at(document, row).key in document.extra_supply
+    if first == "borders" and name == "kind":
+        return ground.shown_kind(value_at(document, row))
     if first == "cards" and name in profiles.FIELDS:
         return profiles.text_of(value_at(document, row), name)
     return value_at(document, path)
@@ -71,8 +70,12 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
         return set_at(document, row, profiles.with_text(value_at(document, row), name, str(new)))
     if first == "areas" and name == "doubtful":
         return _doubted(document, value_at(document, row).key, new == "yes")
+    if first == "areas" and name == "key":
+        return ground.with_code(document, path, str(new).strip())
     if first == "areas" and name == "name" and new != value_at(document, path):
-        document = set_at(document, f"{row}.lines", broken(str(new).strip()))
+        document = set_at(document, f"{row}.lines", ground.broken(str(new).strip()))
+    if first == "borders" and name in ("kind", "river"):
+        return ground.with_border(document, path, new)
     return set_at(document, path, kept_as(value_at(document, path), new))
 
 
@@ -82,15 +85,6 @@ def _doubted(document: Campaign, area: str, supplies: bool) -> Campaign:
         return document
     others = tuple(key for key in document.extra_supply if key != area)
     return replace(document, extra_supply=(*others, area) if supplies else others)
-
-
-def broken(name: str) -> tuple[str, ...]:
-    """An area's name as it is lettered on the map: in two lines where it is long and can be parted."""
-    if len(name) <= ONE_LINE:
-        return (name,)
-    parts = [match.end() for match in re.finditer(r"[-–\s]", name) if match.end() < len(name)]
-    middle = min(parts, key=lambda at: abs(at - len(name) / 2), default=0)
-    return (name[:middle].strip(), name[middle:].strip()) if middle else (name,)
 
 
 def _switched(document: Campaign, part: str, on: bool) -> Campaign:
@@ -134,6 +128,8 @@ def added(document: Campaign, path: str, values: Mapping[str, tuple[FormField, V
     is made of its name. Refuses a list that takes no rows, and what a field cannot hold."""
     if path not in lists_of(Campaign):
         raise Refusal("Nothing can be added to that list.", "FC-012")
+    if path == "areas" and "key" not in values:
+        raise Refusal("An area needs a code. Give it a letter and a number, such as C3.", "FC-021")
     row: Any = blank(lists_of(Campaign)[path])
     rows = rows_at(document, path)
     if path in _NAMED:

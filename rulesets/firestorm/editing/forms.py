@@ -6,15 +6,17 @@ from typing import Any
 from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.document import Assault, Campaign, Gap, Limits, Side
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.editing import profiles
 from rulesets.firestorm.editing.coming import coming_words, ways_to_come, ways_to_leave
 from rulesets.firestorm.editing.forms_tables import outcomes, tables
 from rulesets.kit.document.fields import YES_NO
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import FormField, Lines
-from rulesets.kit.editing.rows import FormPage, RowForm
+from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, SomeOf
-from rulesets.kit.words import count
+from rulesets.kit.flow.sides import people
+from rulesets.kit.words import begun, count
 
 
 def forms(document: Campaign) -> tuple[FormPage, ...]:
@@ -27,6 +29,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         _landing(document),
         _gap(document),
         FormPage("areas", "Areas", rows=(_areas(document),)),
+        FormPage("borders", "Borders", rows=(_borders(document),)),
         tables(document),
         _victory(document),
         FormPage("limits", "Limits", form_fields(document, Limits, *_LIMITS, at="limits.")),
@@ -151,15 +154,39 @@ def _gap(document: Campaign) -> FormPage:
     return FormPage("gap", "Gap", (switch, *fields), hint=hint)
 
 
+_AREA_HEADS = (
+    ("key", ("area", "id")),
+    ("worth", ("points",)),
+    ("control", ("owner", "held by")),
+    ("supply", ("supply",)),
+)
+"""Further headings of a spreadsheet of areas."""
+
+
 def _areas(document: Campaign) -> RowForm:
+    axis = begun(people(sides_of(document), "axis"))
     return row_form(
         document,
         Campaign,
         "areas",
-        *("name", "worth", "control", "supply"),
-        OneOf("doubtful", "The Axis too, by house rule", YES_NO),
+        *("key", "name", "terrain", "worth", "beach", "control", "supply"),
+        OneOf("doubtful", f"{axis} too, by house rule", YES_NO),
         say_row=lambda document, row: f"{row.key} {row.name}, {count(row.worth, 'point')}",
         called=lambda document, row: f"{row.key} {row.name}",
+        table=Table("key", _AREA_HEADS),
+        new=(("doubtful", "no"),),
+    )
+
+
+def _borders(document: Campaign) -> RowForm:
+    return row_form(
+        document,
+        Campaign,
+        "borders",
+        *("a", "b", "kind", "river", "reason"),
+        say_row=lambda document, row: f"{row.a} and {row.b}",
+        called=lambda document, row: f"{row.a} and {row.b}",
+        table=Table("a", (("a", ("from",)), ("b", ("b", "to"))), other="b"),
     )
 
 

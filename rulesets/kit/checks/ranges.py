@@ -85,7 +85,12 @@ def _called(document: object, key: str) -> str:
     for _, item, value in walk(document):
         if isinstance(item.kind, Rows) and item.kind.key and value:
             name = next(
-                (name for name, held in said(type(value[0])).items() if isinstance(held.kind, Text)), ""
+                (
+                    name
+                    for name, held in said(type(value[0])).items()
+                    if isinstance(held.kind, Text) and name != item.kind.key
+                ),
+                "",
             )
             for row in value:
                 if name and getattr(row, item.kind.key) == key:

@@ -100,14 +100,12 @@ class Numbers:
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Rows of a class of their own, at most so many (0: any number), each called `one`. A list with a `table`
-    is shown as one, its rows identified by that field. No two rows have the same `key`, if one is named. Rows
-    of a `fixed` list are never added or removed."""
+    is shown as one, its rows identified by that field. No two rows have the same `key`, if one is named."""
 
     one: str
     most: int = 0
     table: str = ""
     key: str = ""
-    fixed: bool = False
 
 
 Kind = Number | Text | Lines | Choice | Several | Hexes | Numbers | Rows
@@ -213,12 +211,11 @@ def rows_of(
     most: int = 0,
     table: str = "",
     key: str = "",
-    fixed: bool = False,
     hint: str = "",
     cite: str = "",
 ) -> Said:
     """A field of rows, whose class declares their fields."""
-    return Said(title, Rows(one, most, table, key, fixed), hint, cite)
+    return Said(title, Rows(one, most, table, key), hint, cite)
 
 
 @cache

@@ -88,7 +88,6 @@ def row_form(
         item.hint,
         how.pop("table", Table(kind.table) if kind.table else None),
         kind.most,
-        kind.fixed,
         **how,
     )
 

@@ -55,14 +55,16 @@ RowEdit = SetField | AddRow | DropRow | MoveRow
 class Table:
     """A list shown as one table, every cell a field, and pasted from a spreadsheet.
 
-    A pasted row replaces the row with the same value in the field `key`; without a key every pasted row is
-    new. `also` are further headings by which a spreadsheet may name a field. Consecutive rows with the same
-    `group(document, row)` are under it as their heading.
+    A pasted row replaces the row with the same value in the field `key`. With `other` it is the row with the
+    same two values, in either order. Without a key every pasted row is new. `also` are further headings by
+    which a spreadsheet may name a field. Consecutive rows with the same `group(document, row)` are under it
+    as their heading.
     """
 
     key: str = ""
     also: tuple[tuple[str, tuple[str, ...]], ...] = ()
     group: Callable[[Any, Any], str] = lambda document, row: ""
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class RowForm:
 
     `say(document, row)` is the row in one line, and `called(document, row)` its name after `one` ("troop 2.
     Panzer"; empty: its number). `table` shows the whole list as a table. At most `most` rows are allowed (0:
-    any number). Rows of a `fixed` list can be changed, but not added, removed or moved. Two rows of a list
+    any number). Two rows of a list
     that is read `beside` itself, such as texts in two languages, can be written side by side."""
 
     path: str
@@ -84,7 +86,6 @@ class RowForm:
     hint: str = ""
     table: Table | None = None
     most: int = 0
-    fixed: bool = False
     beside: bool = False
 
 

@@ -91,8 +91,20 @@ def test_a_zone_renamed_is_renamed_wherever_it_is_named() -> None:
     assert faults(airborne) == []
 
 
-def test_a_key_another_zone_has_is_taken_and_told_by_the_check() -> None:
-    assert "zone-twice" in faults(done(SetField("zones.4.key", "W04")))
+def test_a_zone_takes_no_key_that_another_has() -> None:
+    with pytest.raises(Refusal, match="W04 is taken"):
+        done(SetField("zones.4.key", "W04"))
+
+
+def test_a_zone_goes_with_what_names_it_unless_a_box_needs_it() -> None:
+    at = next(number for number, zone in enumerate(WALCHEREN.zones) if zone.key == "W05")
+    with pytest.raises(Refusal, match="still named under Beachheads and boxes"):
+        done(DropRow("zones", at))
+    box = next(number for number, box in enumerate(WALCHEREN.boxes) if box.zone == "W05")
+    gone = done(SetField(f"boxes.{box}.zone", "W06"), DropRow("zones", at))
+    assert not {link for link in gone.links if "W05" in (link.a, link.b)}
+    assert "W05" not in {piece.place for piece in gone.set_up}
+    assert gone.map and "W05" not in {shape.key for shape in gone.map.areas}
 
 
 def test_rows_come_go_and_move_with_their_keys_and_the_warnings_put_aside() -> None:

@@ -324,7 +324,8 @@ PATHS = (
     (f"area:{CAEN.areas[1].key}", "areas.1"),
     ("turn:1", "turns.0"),
     ("troop:ghost", "troops"),
-    ("border:A1-A2", "border:A1-A2"),
+    ("border:A1-A2", "borders.0"),
+    ("border:A1-E1", "border:A1-E1"),
     ("area:", "area:"),
     ("troops.3.comes", "troops.3.comes"),
 )

@@ -10,7 +10,7 @@ from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign, Placement
 from rulesets.firestorm.editing.editing import EDITING, blank, edit
-from rulesets.firestorm.editing.fields import broken
+from rulesets.firestorm.editing.ground import broken
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.editing.editing import Edit
@@ -67,12 +67,12 @@ def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
     assert tried > 1000
 
 
-def test_every_field_of_the_document_but_its_map_can_be_reached() -> None:
+def test_every_field_of_the_document_but_its_drawing_can_be_reached() -> None:
     reached = {path.split(".")[0] for path, _ in fields_of(CAEN)}
     every = set(Campaign.__dataclass_fields__)
     told_elsewhere, of_the_map, ours = (
         {"setup", "extra_supply"},
-        {"borders", "chart"},
+        {"chart"},
         {"key", "format", "asides"},
     )
     assert every - reached == told_elsewhere | of_the_map | ours
@@ -191,14 +191,16 @@ def test_a_house_rule_and_a_figure_are_set_as_what_they_are() -> None:
         SetField("rulings.claims", "5"),
         SetField("cards.0.weapons", "Sten | 4"),
         SetField("cards.0.weapons", "\n".join(["Sten | 4 | 3 | 1 | 6 | "] * 9)),
-        SetField("areas.0.terrain", "city"),
+        SetField("areas.0.terrain", "swamp"),
+        SetField("areas.0.key", "A2"),
         AddRow("areas", (("name", "Nowhere"),)),
-        AddRow("borders"),
+        AddRow("areas", (("key", "A1"),)),
+        AddRow("borders", (("a", "A1"), ("b", "Z9"))),
         AddRow("troops", (("key", "mine"),)),
         AddRow("tables.bonuses", (("title", "Maus"), ("plains", 99))),
         DropRow("areas", 0),
         DropRow("troops", 99),
-        MoveRow("areas", 0, 1),
+        MoveRow("areas", 0, 99),
         MoveRow("turns", 0, 9),
         ClearHexes(()),
     ],

@@ -60,6 +60,15 @@ EDITS: dict[str, tuple[Campaign, tuple[RowEdit, ...]]] = {
             SetField("limits.move", 1),
         ),
     ),
+    "an area more, which nobody has drawn": (
+        CAEN,
+        (
+            AddRow("areas", (("key", "F1"), ("name", "Vire"), ("worth", 30))),
+            AddRow("borders", (("a", "F1"), ("b", "D1"))),
+            AddRow("borders", (("a", "F1"), ("b", "C1"), ("kind", "closed"), ("reason", "no road"))),
+            SetField("areas.12.key", "Z9"),
+        ),
+    ),
     "a small campaign from nothing": (
         blank("caen"),
         (

@@ -1,0 +1,56 @@
+"""The lists of a campaign as tables: written for a spreadsheet, pasted back, each row known again."""
+
+import pytest
+
+from authoring.tables import spreadsheet
+from authoring.tables.columns import Wished
+from authoring.tables.pasted import look
+from campaign.web.fields import labels, shown
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.editing.editing import EDITING
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import RowForm
+
+
+def table(path: str, document: Campaign = CAEN) -> RowForm:
+    return next(row for page in EDITING.forms(document) for row in page.rows if row.path == path)
+
+
+@pytest.mark.parametrize(
+    "form", [row for page in EDITING.forms(CAEN) for row in page.rows if row.table], ids=lambda row: row.path
+)
+def test_every_table_is_read_back_as_it_was_written(form: RowForm) -> None:
+    numbers = range(len(rows_at(CAEN, form.path)))
+    rows = [[in_words(f"{form.path}.{at}.{field.name}", field) for field in form.fields] for at in numbers]
+    sheet = spreadsheet.written([[field.label for field in form.fields], *rows])
+    found = look(EDITING, CAEN, form, spreadsheet.cells(sheet), Wished({}))
+    assert (found.edits, found.count("same"), found.untouched) == ((), len(numbers), 0), found.summary
+
+
+def in_words(path: str, field: FormField) -> str:
+    return labels(field, shown(field, EDITING.value(CAEN, path)))
+
+
+def pasted(path: str, *lines: str) -> Campaign:
+    """Caen after the lines were pasted into a table."""
+    found = look(EDITING, CAEN, table(path), spreadsheet.cells("\n".join(lines)), Wished({}))
+    assert not found.wrong
+    document = CAEN
+    for edit in found.edits:
+        document = EDITING.edit(document, edit)
+    return document
+
+
+def test_a_pasted_area_is_known_by_its_code_so_that_its_name_may_change() -> None:
+    changed = pasted("areas", "Code\tName\tPoints", "C2\tCheux-Nord\t15", "F1\tVire\t20")
+    assert (changed.areas[12].name, changed.areas[12].worth) == ("Cheux-Nord", 15)
+    assert (changed.areas[-1].key, changed.areas[-1].name) == ("F1", "Vire")
+    assert len(changed.areas) == len(CAEN.areas) + 1
+
+
+def test_a_pasted_border_is_known_by_its_two_areas_in_either_order() -> None:
+    changed = pasted("borders", "a\tb\tBorder\tReason", "C3\tC2\tclosed\tno bridge")
+    (border,) = (one for one in changed.borders if {one.a, one.b} == {"C2", "C3"})
+    assert (border.kind, border.reason, len(changed.borders)) == ("closed", "no bridge", len(CAEN.borders))
