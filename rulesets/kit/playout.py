@@ -5,7 +5,7 @@ of order, choice, values), so that rare orders come as often as common ones. It 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from rulesets.kit.automation import MOST_AT_ONCE, next_of_house
@@ -17,6 +17,8 @@ from rulesets.kit.ruleset import AnyRuleset
 Item = TypeVar("Item")
 RULING_EVERY = 60
 WORDS = ("", "Held.", "A remark, as people write it.", "Épron – “Straße” & <b>co</b>", "two\nlines")
+PLAIN_WORDS = ("", "Program")
+"""What a player writes that is seen by people: nothing, or a name where one is needed."""
 
 
 class Chance(Protocol):
@@ -37,12 +39,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An order, the state before it, what happened, and the state after."""
+    """An order, the state before it, what happened, and the state after; nobody gave one that
+    `is_automatic`."""
 
     order: Order
     before: Any
     events: tuple[Any, ...]
     after: Any
+    is_automatic: bool = False
 
 
 def one_of(items: Sequence[Item], chance: Chance) -> Item:
@@ -56,8 +60,8 @@ def some_of(items: Sequence[Item], number: int, chance: Chance) -> tuple[Item, .
     return tuple(left.pop(chance.randint(0, len(left) - 1)) for _ in range(number))
 
 
-def random_value(field: Field, chance: Chance) -> Value:
-    """A value within the field."""
+def random_value(field: Field, chance: Chance, words: Sequence[str] = WORDS) -> Value:
+    """A value within the field; free text is one of the words."""
     match field:
         case OneOf():
             return one_of(field.options, chance).value
@@ -68,7 +72,7 @@ def random_value(field: Field, chance: Chance) -> Value:
             return chance.randint(field.low, field.high)
         case Text():
             least, most = field.least, field.longest
-            fitting = [text for text in WORDS if least <= len(text.strip()) <= len(text) <= most]
+            fitting = [text for text in words if least <= len(text.strip()) <= len(text) <= most]
             return one_of(fitting or ["x" * least], chance)
 
 
@@ -116,9 +120,9 @@ def _counts_summing(counts: Sequence[Count], total: Total, chance: Chance) -> di
     return values
 
 
-def random_command(choice: Choice, chance: Chance) -> Any:
+def random_command(choice: Choice, chance: Chance, words: Sequence[str] = WORDS) -> Any:
     """A command that fills the choice at random."""
-    values = {field.name: random_value(field, chance) for field in choice.fields}
+    values = {field.name: random_value(field, chance, words) for field in choice.fields}
     return fill(choice, _without_rivals(choice, {**values, **random_counts(choice, chance)}, chance))
 
 
@@ -133,7 +137,12 @@ def _without_rivals(choice: Choice, values: dict[str, Value], chance: Chance) ->
 
 
 def random_order(
-    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
+    ruleset: AnyRuleset,
+    state: Any,
+    seats: Sequence[str],
+    chance: Chance,
+    rulings_every: int = RULING_EVERY,
+    words: Sequence[str] = WORDS,
 ) -> Order | None:
     """An order that some seat can give now; None if nobody can.
 
@@ -148,20 +157,20 @@ def random_order(
             choice for choice in menu if not choice.ends and (with_rulings or choice.weight != "ruling")
         )
         if usual:
-            return _drawn(seat, usual, chance)
+            return _drawn(seat, usual, chance, words)
         if menu:
             rulings_left.append((seat, menu))
-    return _drawn(*rulings_left[0], chance) if rulings_left else None
+    return _drawn(*rulings_left[0], chance, words) if rulings_left else None
 
 
-def _drawn(seat: str, menu: Sequence[Choice], chance: Chance) -> Order:
+def _drawn(seat: str, menu: Sequence[Choice], chance: Chance, words: Sequence[str]) -> Order:
     """An order of the menu. Half the time it is one that somebody is asked for, so that the game goes on."""
     asked = [choice for choice in menu if choice.weight == "asked"]
     if 0 < len(asked) < len(menu) and chance.randint(0, 1):
         menu = asked
     kind = one_of(tuple(dict.fromkeys(choice.command for choice in menu)), chance)
     choice = one_of(tuple(choice for choice in menu if choice.command is kind), chance)
-    return Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))
+    return Order(seat, random_command(choice, chance, words), roll(choice.throw, chance.randint))
 
 
 def random_rulings(rulings: type, chance: Chance) -> Any:
@@ -185,6 +194,7 @@ def walk(
     chance: Chance,
     rulings_every: int = RULING_EVERY,
     noted: list[Order] | None = None,
+    words: Sequence[str] = WORDS,
 ) -> Iterator[Step]:
     """Orders drawn and carried out until nobody can order anything or the game is finished.
 
@@ -194,16 +204,16 @@ def walk(
     rolls = chance.randint(0, 1) == 1
     by_itself = 0
     while not ruleset.standing(state, None).is_finished:
-        order = _order_of_house(ruleset, state, seats, chance, rolls)
-        by_itself = by_itself + 1 if order else 0
+        automatic = _order_of_house(ruleset, state, seats, chance, rolls)
+        by_itself = by_itself + 1 if automatic else 0
         if by_itself > MOST_AT_ONCE:
             raise RuntimeError(f"automatic orders go on for more than {MOST_AT_ONCE} orders")
-        order = order or random_order(ruleset, state, seats, chance, rulings_every)
+        order = automatic or random_order(ruleset, state, seats, chance, rulings_every, words)
         if order is None:
             return
         if noted is not None:
             noted.append(order)
-        step = take(ruleset, state, order)
+        step = replace(take(ruleset, state, order), is_automatic=automatic is not None)
         state = step.after
         yield step
 
