@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from authoring import store
 from authoring.models import Draft, DraftInvitation, DraftPerson, DraftVisit, Revision
 from campaign.log.running import ruleset_named
+from campaign.play import copies
 from campaign.shelf.offered import shelf_of
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
@@ -315,5 +316,6 @@ def discard(session: Session, person: User, uid: str) -> bool:
             raise Refusal(f"Only {opened.draft.owner.username} can delete this draft.")
         for table in (DraftVisit, DraftInvitation, DraftPerson, Revision):
             session.execute(delete(table).where(table.draft_id == opened.draft.id))
+        copies.leave_draft(session, uid)
         session.delete(opened.draft)
     return True

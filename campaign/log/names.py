@@ -11,14 +11,14 @@ from typing import Any
 
 from campaign.club.aliases import Aliases
 from campaign.log.entries import Record
-from campaign.storage.models import THE_CLOCK, THE_HOUSE
+from campaign.storage.models import THE_CLOCK, THE_HOUSE, THE_PROGRAM
 from rulesets.kit.flow import spelling
 
 IN_FILES = (("seats", "name"), ("entries", "who"), ("notes", "who"), ("photographs", "who"))
 """Each list in a campaign file, with the field of its items that is a name."""
 
 
-AUTOMATIC = {THE_HOUSE: "automatic", THE_CLOCK: "automatic, by the fallback"}
+AUTOMATIC = {THE_HOUSE: "automatic", THE_CLOCK: "automatic, by the fallback", THE_PROGRAM: "by the program"}
 
 
 def giver(record: Record) -> str:

@@ -156,6 +156,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.is_box, "is_box")
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
+    app.add_template_global(trial.practice_bar, "practice_bar")
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")

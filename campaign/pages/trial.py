@@ -1,17 +1,39 @@
-"""Playing a practice copy of a campaign, in a campaign of one's own, and deleting it."""
+"""Practice copies: made from a campaign, played alone or with the program, deleted."""
 
-from flask import flash, redirect, url_for
+from dataclasses import dataclass
+
+from flask import flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
+from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
-from campaign.pages.frame.sent import name_of_sent
-from campaign.people.security import an_hour, person
+from campaign.pages.frame.reader import Reader
+from campaign.pages.frame.sent import KEY, name_of_sent
+from campaign.people.security import an_hour, limiter, person
 from campaign.play import copies, trial
+from campaign.practice import program
+from campaign.practice.program import Played
+from campaign.storage.models import PracticeCopy
+from rulesets.kit.words import count
 
 AN_HOUR = 20
 """So many a person may begin: each costs the writing of a whole log."""
 TOO_MANY = f"You have made {AN_HOUR} practice copies within an hour. Try again later."
+PLAY_LIMIT = "30 per minute"
+_PLAYS = AtOnce(1, "The program is playing another game just now. Press again in a few seconds.")
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeBar:
+    """What stands above every page of a practice copy: the draft it was begun with and the number of its
+    revision, empty for none; whether the game is over; the key of its form."""
+
+    draft: str
+    revision: int
+    is_over: bool
+    key: str
 
 
 @campaign_pages.post("/trial", endpoint="trial")
@@ -22,6 +44,38 @@ def start(slug: str) -> Response:
     copy = trial.start_trial(db(), who.campaign.id, person(), who.key, who.at, name_of_sent())
     flash("This is your private practice copy. You play all seats.")
     return redirect(url_for("table.table", slug=copy.slug), 303)
+
+
+@campaign_pages.post("/program", endpoint="let_program_play")
+@limiter.limit(PLAY_LIMIT)
+def let_program_play(slug: str) -> Response:
+    """Lets the program play in a practice copy, to the end of the turn or of the game."""
+    who = reader(slug)
+    to_end = request.form.get("until") == "end"
+    with _PLAYS.place():
+        played = program.play_on(db(), who.campaign.id, person(), request.form.get(KEY, ""), to_end)
+    flash(_said(played))
+    return redirect(who.url(), 303)
+
+
+def _said(played: Played) -> str:
+    """How far the program came."""
+    orders, standing = count(played.orders, "order"), played.standing
+    if standing.is_finished:
+        return f"The program gave {orders}. {standing.result}"
+    if not played.orders:
+        return "There is nothing for the program to play."
+    if played.is_cut_short:
+        return f"The program gave {orders} and stopped to spare the server. Press again to go on."
+    return f"The program gave {orders}. Now: {standing.turn}."
+
+
+def practice_bar(who: Reader) -> PracticeBar | None:
+    """What stands above the reader's page; None in a campaign that is no practice copy of theirs."""
+    row = db().get(PracticeCopy, who.campaign.id)
+    if row is None or who.person is None or row.user_id != who.person.id:
+        return None
+    return PracticeBar(row.draft, row.revision, who.campaign.finished, new_key())
 
 
 @front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")

@@ -6,7 +6,7 @@ SQLite knows small letters of English alone, so names are compared here and not 
 import re
 import unicodedata
 
-from campaign.storage.models import THE_CARD, THE_CLOCK, THE_HOUSE
+from campaign.storage.models import THE_CARD, THE_CLOCK, THE_HOUSE, THE_PROGRAM
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
@@ -70,7 +70,7 @@ def _kind(sign: str) -> str:
 
 def is_nobodys(name: str) -> bool:
     """Whether it is what entries call somebody who is no person."""
-    return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD, "sandtable", "automatic")
+    return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD, THE_PROGRAM, "sandtable", "automatic")
 
 
 def given(text: str) -> str:

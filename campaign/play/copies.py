@@ -5,6 +5,7 @@ mark, and the database itself refuses to delete an entry of a campaign without i
 a month ends automatically; a game begun within it is a copy of its own.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
@@ -12,8 +13,10 @@ from sqlalchemy.orm import Session
 
 from campaign.club.outbox import Outbox
 from campaign.storage.db import locked, now, writing
-from campaign.storage.models import Campaign, Entry, PracticeCopy, User
+from campaign.storage.models import Campaign, Document, Entry, PracticeCopy, SeatHolder, User, Version
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
 
 HELD = 8
 """So many at once per person."""
@@ -45,10 +48,26 @@ def require_room(session: Session, user_id: int) -> None:
         raise Refusal(f"You have {HELD} practice copies. Delete one on the start page first.")
 
 
-def mark(session: Session, campaign_id: int, user_id: int) -> None:
-    """The campaign, which has just been made, is a practice copy of that person; the caller commits."""
-    session.add(PracticeCopy(campaign_id=campaign_id, user_id=user_id, made=now()))
+def mark(session: Session, campaign_id: int, user_id: int, draft: str = "", revision: int = 0) -> None:
+    """The campaign, which has just been made, is a practice copy of that person; the caller commits. `draft`
+    and `revision` say with which state of a draft it began, if with any."""
+    session.add(
+        PracticeCopy(campaign_id=campaign_id, user_id=user_id, made=now(), draft=draft, revision=revision)
+    )
     session.flush()
+
+
+def take_every_seat(session: Session, campaign_id: int, seats: Iterable[Seat], person: User) -> None:
+    """The person sits in every seat but the organiser's, theirs by their role; the caller commits."""
+    for seat in seats:
+        if seat.role != ORGANISER:
+            session.add(SeatHolder(campaign_id=campaign_id, seat=seat.key, user_id=person.id))
+    session.flush()
+
+
+def leave_draft(session: Session, draft: str) -> None:
+    """The draft is deleted: what was begun with it belongs to none any more. The caller commits."""
+    session.execute(sa.update(PracticeCopy).where(PracticeCopy.draft == draft).values(draft="", revision=0))
 
 
 def delete(session: Session, slug: str, person: User) -> str:
@@ -93,6 +112,7 @@ def _delete(session: Session, number: int) -> None:
     if whose(session, number) is None:
         raise RuntimeError(f"campaign {number} is no practice copy")
     session.flush()
+    document = session.get_one(Campaign, number).document
     connection = session.connection()
     looked = sa.inspect(connection)
     session.execute(
@@ -113,4 +133,16 @@ def _delete(session: Session, number: int) -> None:
     session.execute(sa.delete(Outbox).where(Outbox.campaign_id == number))
     session.execute(sa.delete(PracticeCopy).where(PracticeCopy.campaign_id == number))
     session.execute(sa.delete(Campaign).where(Campaign.id == number))
+    _forget(session, document)
     session.expire_all()
+
+
+def _forget(session: Session, document: str) -> None:
+    """Deletes the document of that hash unless something that is kept is made of it: that of a draft, say."""
+    held = (
+        sa.select(Campaign.id).where(Campaign.document == document),
+        sa.select(Version.work_id).where(Version.document == document),
+        sa.select(Entry.number).where(Entry.kind.in_(("start", "amend")), Entry.extra.contains(document)),
+    )
+    if not any(session.scalar(query.limit(1)) for query in held):
+        session.execute(sa.delete(Document).where(Document.hash == document))

@@ -21,7 +21,7 @@ from campaign.play.opening import TITLE_LONGEST, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import summarise
 from campaign.storage.db import locked, writing
-from campaign.storage.models import Campaign, Entry, Membership, SeatHolder, User
+from campaign.storage.models import Campaign, Entry, Membership, User
 from rulesets.kit.flow.refusals import Refusal
 
 SEALED = "A practice copy would reveal what is hidden from you. You can make one after the end."
@@ -133,9 +133,6 @@ def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: Us
         entry.campaign_id = trial.id
         session.add(entry)
     session.add(Membership(campaign_id=trial.id, user_id=person.id, role="organiser", side=""))
-    for seat in at.seats:
-        if seat.role != "organiser":
-            session.add(SeatHolder(campaign_id=trial.id, seat=seat.key, user_id=person.id))
-    session.flush()
+    copies.take_every_seat(session, trial.id, at.seats, person)
     summarise(running(session, trial.id))
     return trial

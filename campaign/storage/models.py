@@ -33,6 +33,8 @@ THE_CLOCK = "the clock"
 """Who gave what an organiser left to be given by an hour; no person has that name."""
 THE_CARD = "the card"
 """Who gave what somebody reported by the code on a card without signing in; no person has that name."""
+THE_PROGRAM = "the program"
+"""Who gave what the program played in a practice copy; no person has that name."""
 
 
 class Base(DeclarativeBase):
@@ -136,13 +138,16 @@ class Campaign(Base):
 
 
 class PracticeCopy(Base):
-    """Marks a campaign as somebody's practice copy (`campaign/play/trial.py`): it alone can be deleted."""
+    """Marks a campaign as somebody's practice copy (`campaign/play/trial.py`): it alone can be deleted.
+    `draft` and `revision` say which state of which draft it was begun with (`campaign/practice/games.py`)."""
 
     __tablename__ = "practice_copies"
 
     campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
     made: Mapped[datetime] = mapped_column(Utc)
+    draft: Mapped[str] = mapped_column(String(32), default="", server_default="")
+    revision: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 NO_COPY = Campaign.id.not_in(select(PracticeCopy.campaign_id))

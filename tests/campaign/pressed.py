@@ -172,6 +172,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "instruct",
             "instruct_all",
             "leave_to_clock",
+            "let_program_play",
             "open_sealed",
             "order",
             "print_pack",
@@ -184,7 +185,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
     BEGUN: (
         *("table.again", "table.begin_child", "front.new_of", "front.demonstration"),
         *("front.bring_in", "desk.begin", "publishing.bring_in", "publishing.keep_many", "publishing.fork"),
-        "publishing.edit",
+        *("publishing.edit", "desk.play"),
     ),
     OF_DRAFT: tuple(
         f"desk.{name}"

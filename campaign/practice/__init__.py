@@ -1,0 +1,1 @@
+"""Practice games: drafts that are tried out, and the program as their player."""
