@@ -30,7 +30,7 @@ SHORT = 8
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One field of a row: its `shape` is name (the first), figure (set to the right), short, or empty. Its
+    """One field of a row: its `shape` is name, figure (set to the right), short, long, or empty. Its
     `level` is that of the worst finding there, empty for none."""
 
     asked: DrawnField
@@ -143,13 +143,28 @@ def _drawn(form: RowForm, asked: DrawnField) -> Cell:
 
 
 def shape_of(form: RowForm, field: FormField) -> str:
-    """How the cells of a field are set: the first that is no number as a name, else figure, short or as any
-    text."""
-    if field is next((one for one in form.fields if not isinstance(one, Count | MaybeCount)), None):
+    """How the cells of a field are set: the first that is neither a number nor short as a name, else figure,
+    short, long or as any text."""
+    size = _size_of(field)
+    if size in ("", "long") and field is next(
+        (one for one in form.fields if _size_of(one) in ("", "long")), None
+    ):
         return "name"
-    if isinstance(field, Count | MaybeCount):
-        return "figure"
-    return "short" if isinstance(field, Text) and field.longest <= SHORT else ""
+    return size
+
+
+def _size_of(field: FormField) -> str:
+    """Figure, short, long, or neither, by the longest that may stand in a cell of the field."""
+    match field:
+        case Count() | MaybeCount():
+            return "figure"
+        case Text():
+            return "short" if field.longest <= SHORT else ""
+        case OneOf():
+            longest = max((len(option.label) for option in field.options), default=0)
+            return "short" if longest <= SHORT // 2 else "long" if longest > 2 * SHORT else ""
+        case _:
+            return ""
 
 
 def tables_of(page: FormPage) -> tuple[RowForm, ...]:

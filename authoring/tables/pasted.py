@@ -243,7 +243,7 @@ def _new_row(into: _List, given: Mapping[str, Texts], row: Looked) -> tuple[Look
         if is_empty(typed) and field.name in (begins if field.name in given else usual):
             values.append((field.name, usual[field.name]))
             continue
-        value, sentence = _read(into, field, typed or ("",), row.number)
+        value, sentence = _read(into, field, typed, row.number)
         if sentence:
             wrong.append(sentence)
             continue

@@ -4,7 +4,7 @@ import re
 
 from campaign.web.fields import Texts, plain_ends
 from rulesets.kit.editing.fields import FormField, Hexes, MaybeCount, Numbers
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf
+from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf
 
 WHOLE = re.compile(r"(-?\d+)[.,]0{1,2}")
 """A whole number as a spreadsheet with two decimals shows it; 1,000 may be a thousand, and is none."""
@@ -52,6 +52,12 @@ def as_typed(field: FormField, text: str) -> Texts:
 def _option(field: OneOf | SomeOf, text: str) -> str:
     wanted = plain(text)
     for option in field.options:
-        if text.strip() == option.value or (wanted and wanted in (plain(option.label), plain(option.value))):
+        if text.strip() == option.value or (wanted and wanted in map(plain, (option.label, option.value))):
             return option.value
-    return text.strip()
+    named = [option.value for option in field.options if wanted and wanted == plain(_name(option))]
+    return named[0] if len(named) == 1 else text.strip()
+
+
+def _name(option: Option) -> str:
+    """What the words of an option add to its value: "Cheux" of "C2 Cheux"."""
+    return option.label.removeprefix(option.value) if option.value else ""

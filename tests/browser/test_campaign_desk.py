@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
 from tests.browser.conftest import Someone, press
@@ -20,6 +21,7 @@ PAGES = [
     "landing",
     "gap",
     "areas",
+    "borders",
     "tables",
     "victory",
     "limits",
@@ -49,9 +51,9 @@ def test_caen_is_forked_changed_mended_and_published(
     page.get_by_label("Title", exact=True).fill("Caen, our way")
     press(page.get_by_role("button", name="Save draft"))
     press(page.get_by_role("link", name="Troops", exact=True))
-    press(page.get_by_role("link", name="7th Armoured Division"))
-    page.get_by_label("Comes", exact=True).select_option(label="at the end of turn 3")
-    press(page.get_by_role("button", name="Save the troop"))
+    row = next(number for number, troop in enumerate(CAEN.troops, 1) if troop.key == "7-armoured")
+    page.get_by_label(f"Comes, row {row}", exact=True).select_option(label="at the end of turn 3")
+    press(page.get_by_role("button", name="Save draft"))
     press(page.get_by_role("link", name="Problems").first)
     expect(page.get_by_text("is to use the Caumont Gap in turn 2")).to_be_visible()
     keep(page, pictures, "findings")

@@ -352,6 +352,7 @@ class Campaign:
             "Troops",
             "troop",
             key="key",
+            table="name",
             cite=_TROOPS,
             most=120,
             hint="Each troop exists once. Removing it also removes it from set-up and arrivals.",
@@ -375,6 +376,7 @@ class Campaign:
             "Turns",
             "turn",
             most=20,
+            table="name",
             hint="Turns are numbered in this order. Set arrival and withdrawal with each troop.",
         ),
     ]

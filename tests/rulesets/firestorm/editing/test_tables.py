@@ -7,7 +7,7 @@ from authoring.tables.columns import Wished
 from authoring.tables.pasted import look
 from campaign.web.fields import labels, shown
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.document import Arrival, Campaign, Placement
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
@@ -48,6 +48,17 @@ def test_a_pasted_area_is_known_by_its_code_so_that_its_name_may_change() -> Non
     assert (changed.areas[12].name, changed.areas[12].worth) == ("Cheux-Nord", 15)
     assert (changed.areas[-1].key, changed.areas[-1].name) == ("F1", "Vire")
     assert len(changed.areas) == len(CAEN.areas) + 1
+
+
+def test_troops_come_with_their_arrivals_and_areas_are_typed_by_code_or_name() -> None:
+    changed = pasted(
+        "troops",
+        "Name\tOn its counter\tSide\tComes\tMust land on",
+        "7th Armoured Division\t\t\tturn 2\tGold Beach; A3",
+        "3rd Division, again\t3 bis\tAllies\tstart C2\t",
+    )
+    assert Arrival("7-armoured", ("A2", "A3")) in changed.turns[1].arrivals
+    assert changed.setup[-1] == Placement("3rd-division-again", "C2")
 
 
 def test_a_pasted_border_is_known_by_its_two_areas_in_either_order() -> None:
