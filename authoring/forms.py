@@ -104,7 +104,7 @@ def asked(field: KitField, refused: Refusal | None, called: str = "") -> DrawnFi
     unknown = tuple(
         Option(text, f"{text or 'nothing'} (not one of those offered)")
         for text in item.shown
-        if item.options and text not in known
+        if item.options and item.kind != "place" and text not in known
     )
     wrong = refused.errors.get(item.name, ()) if isinstance(refused, Wrong) else ()
     taken = refused.taken if isinstance(refused, Clash) else ()

@@ -14,6 +14,7 @@ from authoring.limits import most_rows
 from authoring.tables.typed import is_empty
 from campaign.web.fields import words
 from campaign.web.forms import DrawnField, KitField, Sent, form_of
+from campaign.web.places import asks_for_place
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.paths import rows_at
@@ -63,6 +64,13 @@ class Grid:
     def columns(self) -> tuple[tuple[FormField, str], ...]:
         """The field of each column with the shape of its cells."""
         return tuple((field, shape_of(self.form, field)) for field in self.form.fields)
+
+    @property
+    def places(self) -> tuple[OneOf, ...]:
+        """The fields that ask for a place of the drawn map."""
+        return tuple(
+            field for field in self.form.fields if isinstance(field, OneOf) and asks_for_place(field)
+        )
 
     @property
     def wrong(self) -> tuple[tuple[str, str], ...]:

@@ -1,13 +1,14 @@
 """A field of a form, of an order as of a draft: how it is asked, a value as what stands in it, and what was
 typed as a value again.
 
-Few options are radio buttons, many a list; a small number of an order is one tap. What is typed is judged by
-the kit. It reads no database, knows no page and no game.
+Few options are radio buttons, many a list, places of a map are typed; a small number of an order is one tap.
+What is typed is judged by the kit. It reads no database, knows no page and no game.
 """
 
 from collections.abc import Iterable
 from typing import Any, assert_never, cast
 
+from campaign.web.places import asks_for_place, place_typed
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
@@ -26,6 +27,8 @@ Texts = tuple[str, ...]
 def kind_of(field: FormField, *, taps: bool = False) -> str:
     """How the field is asked; with `taps` a small number is a row of buttons."""
     match field:
+        case OneOf() if asks_for_place(field):
+            return "place"
         case OneOf():
             return "radio" if len(field.options) <= RADIOS else "select"
         case SomeOf():
@@ -117,7 +120,7 @@ def typed(field: FormField, texts: Texts, shape: HexShape | None = None) -> obje
         case Text():
             return spelling.line(text) if field.longest <= LINE else spelling.nfc(text)
         case OneOf():
-            return text
+            return place_typed(field, text) if asks_for_place(field) else text
         case Count() if field.in_quarters:
             found = quarters_of(text)
             return text if found is None else found

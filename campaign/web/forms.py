@@ -12,8 +12,9 @@ from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
 from campaign.web.fields import Texts, judged, kind_of, options_of, plain_ends, shown, typed
+from campaign.web.places import asks_for_place, place_words
 from rulesets.kit.editing.fields import FormField, Lines
-from rulesets.kit.flow.choices import Count, Option, Text, Total
+from rulesets.kit.flow.choices import Count, OneOf, Option, Text, Total
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
 
@@ -54,6 +55,8 @@ class KitField(BoundField):  # type: ignore[misc]
             self.shown = texts
         try:
             self.data = typed(self.kit, texts, self.board)
+            if self.is_asked and asks_for_place(self.kit):
+                self.shown = (str(self.data),)
             judged(self.kit, self.data)
         except Refusal as refusal:
             raise ValueError(refusal.sentence) from refusal
@@ -85,10 +88,10 @@ class Summed:
 
 @dataclass(frozen=True, slots=True)
 class DrawnField:
-    """One field as a page draws it: `kind` is radio, select, checks, taps, number, line or area; `shown` is
-    what stands in it (several for checks), `wrong` why it was refused, `now` what somebody else put there
-    meanwhile; `pick` an address for choosing hexes. Under the last field of a total stands what it comes
-    to."""
+    """One field as a page draws it: `kind` is radio, select, place, checks, taps, number, line or area;
+    `shown` is what stands in it (several for checks), `wrong` why it was refused, `now` what somebody else
+    put there meanwhile; `pick` an address for choosing hexes. Under the last field of a total stands what it
+    comes to."""
 
     field: FormField
     name: str
@@ -103,8 +106,11 @@ class DrawnField:
 
     @property
     def text(self) -> str:
-        """What stands in a field of one value."""
-        return self.shown[0] if self.shown else ""
+        """What stands in a field of one value; a place by its words."""
+        text = self.shown[0] if self.shown else ""
+        if isinstance(self.field, OneOf) and self.kind == "place":
+            return place_words(self.field, text)
+        return text
 
     @property
     def needs(self) -> tuple[str, int] | None:

@@ -52,7 +52,7 @@ def test_caen_is_forked_changed_mended_and_published(
     press(page.get_by_role("button", name="Save draft"))
     press(page.get_by_role("link", name="Troops", exact=True))
     row = next(number for number, troop in enumerate(CAEN.troops, 1) if troop.key == "7-armoured")
-    page.get_by_label(f"Comes, row {row}", exact=True).select_option(label="at the end of turn 3")
+    page.get_by_label(f"Comes, row {row}", exact=True).fill("turn 3")
     press(page.get_by_role("button", name="Save draft"))
     press(page.get_by_role("link", name="Problems").first)
     expect(page.get_by_text("is to use the Caumont Gap in turn 2")).to_be_visible()

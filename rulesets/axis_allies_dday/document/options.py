@@ -20,18 +20,22 @@ def powers(battle: Any) -> Options:
 
 def zones(battle: Any) -> Options:
     """The zones by key and name."""
-    return _once(Option(zone.key, f"{zone.key} {zone.name}".strip()) for zone in battle.zones)
+    return _once(Option(zone.key, f"{zone.key} {zone.name}".strip(), place=zone.key) for zone in battle.zones)
 
 
 def places(battle: Any) -> Options:
     """The zones, the boxes and the airfield."""
-    boxes = (Option(box.key, box.title or box.key) for box in battle.boxes)
-    return _once((*zones(battle), *boxes, Option(AIRFIELD, "Airfield")))
+    airfield = Option(AIRFIELD, "Airfield", place=AIRFIELD)
+    return _once((*zones(battle), *map(_box, battle.boxes), airfield))
 
 
 def beachheads(battle: Any) -> Options:
     """What blockhouses may fire at."""
-    return _once(Option(box.key, box.title or box.key) for box in battle.boxes if box.kind == "beachhead")
+    return _once(_box(box) for box in battle.boxes if box.kind == "beachhead")
+
+
+def _box(box: Any) -> Option:
+    return Option(box.key, box.title or box.key, place=box.key)
 
 
 def sectors(battle: Any) -> Options:

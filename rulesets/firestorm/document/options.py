@@ -84,12 +84,16 @@ def troops(side: str) -> Callable[[Any], Options]:
 
 def areas(document: Any) -> Options:
     """Every area, and none."""
-    return (NOWHERE, *_once(Option(area.key, f"{area.key} {area.name}") for area in document.areas))
+    return (NOWHERE, *_once(_area(area) for area in document.areas))
 
 
 def beaches(document: Any) -> Options:
     """The areas one may land in."""
-    return _once(Option(area.key, f"{area.key} {area.name}") for area in document.areas if area.beach)
+    return _once(_area(area) for area in document.areas if area.beach)
+
+
+def _area(area: Any) -> Option:
+    return Option(area.key, f"{area.key} {area.name}", place=area.key)
 
 
 def landed_on(document: Any) -> Options:

@@ -19,7 +19,8 @@ def ways_to_come(document: Campaign) -> tuple[Option, ...]:
     """Every turn at whose end a troop may come, every area it may stand in from the start, and never."""
     at_end = (Option(f"turn:{turn.number}", f"at the end of turn {turn.number}") for turn in document.turns)
     at_start = (
-        Option(f"start:{area.key}", f"at the start, in {area.key} {area.name}") for area in document.areas
+        Option(f"start:{area.key}", f"at the start, in {area.key} {area.name}", place=area.key)
+        for area in document.areas
     )
     listed = {option.value: option for option in (*at_end, *at_start)}
     return (*listed.values(), Option(NEVER, "not at all"))

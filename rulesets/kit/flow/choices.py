@@ -7,7 +7,7 @@ refused. Free text decides nothing.
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields as dataclass_fields, is_dataclass
+from dataclasses import dataclass, field as stored, fields as dataclass_fields, is_dataclass
 from typing import Any, Literal
 
 from rulesets.kit.flow.dice import Draw, Throw
@@ -19,11 +19,13 @@ Value = str | int | bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value of a field, with the words a person reads; `note` is what to weigh before choosing it."""
+    """One value of a field, with the words a person reads; `note` is what to weigh before choosing it.
+    `place` is the key of the place on the drawn map for which it stands, empty for none."""
 
     value: str
     label: str
     note: str = ""
+    place: str = stored(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

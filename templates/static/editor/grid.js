@@ -1,6 +1,6 @@
-// A table of cells under the keys: up, down and Enter go to the cell above or below in the same column, and
-// cells of a spreadsheet pasted into one go to the box, where they can be looked at first. All this is comfort:
-// the page works without it.
+// A table of cells under the keys: up, down and Enter go to the cell above or below in the same column; in a cell that
+// offers a list up and down go through the list. Cells of a spreadsheet pasted into one go to the box, where they can
+// be looked at first. All this is comfort: the page works without it.
 
 const grids = document.querySelectorAll(".sheet-grid");
 
@@ -18,6 +18,7 @@ function moved(event) {
   const field = event.target;
   if (event.altKey || event.ctrlKey || event.metaKey || field.tagName === "TEXTAREA") return;
   const is_text = field.tagName === "INPUT" && field.type === "text";
+  if (field.list && event.key !== "Enter") return;
   const way = {ArrowUp: "previousElementSibling", ArrowDown: "nextElementSibling",
     Enter: event.shiftKey ? "previousElementSibling" : "nextElementSibling"}[event.key];
   if (!way || !is_text) return;
