@@ -46,6 +46,11 @@ def svg_of(
     return _marked(drawn, view_of(board, focus), mark) if mark else drawn
 
 
+def small_map(board: Board, link: Link, lit: tuple[str, ...] = ()) -> str:
+    """An area map at the small scale, its places links, those that are `lit` standing out."""
+    return svg.draw(board, link=link, small=True, lit=lit)
+
+
 def svg_file(board: AnyBoard, palette: Palette, mark: str = "") -> bytes:
     """The board as a file of its own, its faces inside: another machine has not got them."""
     return with_faces(svg_of(board, palette, mark=mark)).encode()

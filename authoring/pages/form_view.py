@@ -11,6 +11,7 @@ from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
 from authoring.pages.frame.forms import Page, asked_in, status_of
 from authoring.pages.frame.opened import db
+from authoring.pages.maps.map_beside import MapBeside, map_beside
 from authoring.pages.rule_fields import RuleFields, told_apart
 from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
@@ -51,6 +52,7 @@ class FormView:
     lists: tuple[tuple[RowForm, tuple[str, ...]], ...]
     tables: tuple[tuple[Grid, Pasted], ...]
     beside: Beside | None
+    map: MapBeside | None
     steps: Steps
     back: Back
 
@@ -82,7 +84,8 @@ def shown(at: Opened, page: FormPage, back: Back) -> Page:
 
 
 def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
-    """The page as data. A draft without a map, and any page with a table, shows beside it what is found."""
+    """The page as data. A draft without a map of hexes, and any page with a table, shows beside it what is
+    found; one whose forms name areas also its map."""
     tables = tables_of(page)
     found = beside(at, page) if tables or at.editing.hexes is None else None
     lists = tuple(
@@ -101,6 +104,7 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
         lists,
         grids,
         found,
+        map_beside(at, page),
         history.steps(db(), at),
         back,
     )

@@ -12,6 +12,7 @@ from authoring.forms import Path, asked, changes, new_row
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
+from authoring.pages.maps.map_beside import map_beside_row
 from authoring.words import row_called
 from campaign.people import security
 from campaign.web.forms import DrawnField, KitField, Sent, form_of
@@ -37,13 +38,19 @@ class RowPage:
     last: int = 0
 
     @property
+    def path(self) -> str:
+        """The path of the row; empty for a new one."""
+        return "" if self.number is None else f"{self.row.path}.{self.number}"
+
+    @property
     def is_moved_and_taken_out(self) -> bool:
         """Whether the row can be moved, and taken out of its list."""
         return self.number is not None
 
     def as_html(self) -> Page:
         """The page, with its status."""
-        return render_template("authoring/row.html", page=self), status_of(self.refused)
+        beside = map_beside_row(self.at, self.row, self.path)
+        return render_template("authoring/row.html", page=self, map=beside), status_of(self.refused)
 
 
 def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:

@@ -25,7 +25,8 @@ TERRAIN_ROLES = ("hedge", "furrow", "ruin", "block")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the layers are drawn from. `scale` is "small" for the small scale alone, else empty."""
+    """What the layers are drawn from. `scale` is "small" for the small scale alone, else empty; places
+    that are `lit` stand out."""
 
     board: Board
     ground: Ground
@@ -34,11 +35,16 @@ class Scene:
     prefix: str
     scale: str = ""
     view: View = (0.0, 0.0, 0.0, 0.0)
+    lit: tuple[str, ...] = ()
 
     @property
     def front(self) -> Front:
         """The front as it runs now."""
         return front(self.ground, control_of(self.board.regions), self.board.sides)
+
+    def hit(self, key: str) -> str:
+        """The classes of a place as something to press."""
+        return "area lit" if key in self.lit else "area"
 
     def shows(self, key: str) -> bool:
         """Whether some of the region may lie within the picture."""

@@ -69,7 +69,8 @@ def box_hit(scene: Scene, shown: Framed, markers: tuple[Marker, ...], link: Link
     held = tuple(marker for marker in markers if marker.region == place.key)
     says = attribute("aria-label", spoken(place, held))
     at = attribute("href", link(place.key)) + attribute("data-key", place.key)
-    return f'<a class="area"{at}{says}>{_rect(ink(scene.palette, "area-hit"), shown.frame)}</a>'
+    shape = _rect(ink(scene.palette, "area-hit"), shown.frame)
+    return f'<a class="{scene.hit(place.key)}"{at}{says}>{shape}</a>'
 
 
 def lead_layer(scene: Scene, full: tuple[Seat, ...], small: tuple[Seat, ...]) -> str:

@@ -138,17 +138,20 @@ def draw(
     focus: tuple[str, ...] = (),
     small: bool = False,
     plain: bool = False,
+    lit: tuple[str, ...] = (),
 ) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every region and every box a link. `focus` crops to those places, names and
     counters of others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
+    Links of places that are `lit` stand out.
     """
     prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
     view = view_box(board, focus, small)
     settled = _of_detail(plan(board), focus, view) if focus else plan(board)
     palette = palette.of(board.sides)
-    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
+    scale = "small" if small else ""
+    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, scale, view, lit)
     body = [_under(scene, settled, plain, bool(focus))]
     if link:
         hits = [_hit(scene, region, link) for region in board.regions]
@@ -213,7 +216,7 @@ def _hit(scene: Scene, region: Region, link: Link) -> str:
     says = attribute("aria-label", region.says or f"{region.key} {region.name}")
     shape = drawn(ink(scene.palette, "area-hit"), shape_outline(scene.ground, region.key))
     place = attribute("href", link(region.key)) + attribute("data-key", region.key)
-    return f'<a class="area"{place}{says}>{shape}</a>'
+    return f'<a class="{scene.hit(region.key)}"{place}{says}>{shape}</a>'
 
 
 def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None, view: View) -> str:

@@ -1,0 +1,1 @@
+"""Drawn maps of areas on the pages of the desk."""
