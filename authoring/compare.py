@@ -11,6 +11,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from authoring.rows import Altered, Moved, Single, aligned
+from rulesets.kit.document.fields import said
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Origin, Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
 
@@ -225,17 +226,28 @@ def say(value: Any, names: Names) -> str:
             return names.hex(value)
         case Piece():
             return names.piece("terrain", value)
+        case tuple() if len(value) > 2 and all(map(_is_point, value)):
+            across, down = (sum(axis) / len(value) for axis in zip(*value, strict=True))
+            return f"{len(value)} points about {across:.0f}, {down:.0f}"
         case tuple():
             return ", ".join(say(item, names) for item in value)
+        case float():
+            return f"{value:.2f}".rstrip("0").rstrip(".")
         case _ if is_dataclass(value):
             told = [
                 (item.name, getattr(value, item.name))
                 for item in fields(value)
                 if item.default is MISSING or getattr(value, item.name) != item.default
             ]
-            return "; ".join(f"{plain(name)} {say(item, names)}" for name, item in told) or "as usual"
+            declared = said(type(value))
+            titles = {name: declared[name].title if name in declared else plain(name) for name, _ in told}
+            return "; ".join(f"{titles[name]}: {say(item, names)}" for name, item in told) or "as usual"
         case _:
             return str(value)
+
+
+def _is_point(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(isinstance(each, float) for each in value)
 
 
 def plain(path: str) -> str:

@@ -1,19 +1,25 @@
 """How the things of a document are called when two of them are compared: as its editor calls them."""
 
+import re
+from dataclasses import is_dataclass
 from typing import Any
 
 from authoring.compare import Change, Names, compare, plain, say
 from authoring.limits import field_at
 from authoring.words import details_of, field_title, title_of
+from rulesets.kit.document.fields import said
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.paths import set_at
 from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, exists, label
 from rulesets.kit.ruleset import AnyDocumentKind, Shelf
+from rulesets.kit.words import begun
 
 NO_SHELF = Shelf()
+CODE = re.compile(r"[A-Z]+[0-9]+")
 
 
 def differences(
@@ -21,8 +27,15 @@ def differences(
 ) -> tuple[Change, ...]:
     """What changed from one document of the kind to another, named as its editor does beside the shelf."""
     old, new = names_of(kind, before, shelf), names_of(kind, after, shelf)
-    told = kind.editing.compared if kind.editing is not None else lambda document: document
-    return compare(told(before), told(after), old, new)
+    if kind.editing is None:
+        return compare(before, after, old, new)
+    older, newer = (kind.editing.compared(_content(kind.editing, each)) for each in (before, after))
+    return compare(older, newer, old, new)
+
+
+def _content(editing: Editing[Any], document: Any) -> Any:
+    """The document without what its designer says of its problems."""
+    return set_at(document, editing.asides, ()) if editing.asides else document
 
 
 def names_of(kind: AnyDocumentKind, document: Any, shelf: Shelf) -> Names:
@@ -43,16 +56,27 @@ def _plain_names() -> Names:
     return names
 
 
-def sentence(path: str) -> str:
-    """A path in plain words: "top.cards" is "Top, cards", a row's number counts from 1."""
-    numbers = [plain_number(part) for part in path.split(".")]
-    parts = [
-        plain(part) if number is None else str(number + 1)
-        for part, number in zip(path.split("."), numbers, strict=True)
-    ]
-    is_row = len(parts) > 1 and numbers[1] is not None
-    words = ", ".join(parts).replace(", ", " ", 1) if is_row else ", ".join(parts)
-    return words[:1].upper() + words[1:]
+def sentence(path: str, document: Any = None) -> str:
+    """A path by the declared titles of the document's fields, else in plain words: "top.cards" is "Top,
+    cards". A row is called by its name, or counts from 1."""
+    parts: list[str] = []
+    for name in path.split("."):
+        number = plain_number(name)
+        if number is None:
+            known = said(type(document)).get(name) if is_dataclass(document) else None
+            parts.append(known.title if known else plain(name))
+            document = getattr(document, name, None)
+            continue
+        document = document[number] if isinstance(document, tuple) and number < len(document) else None
+        parts[-1] += f" {_row_name(document) or number + 1}"
+    return begun(", ".join(part[:1].lower() + part[1:] for part in parts))
+
+
+def _row_name(row: Any) -> str:
+    """What names a row for people: its name or title, or a code such as A1."""
+    names = (getattr(row, name, "") for name in ("name", "title", "text"))
+    key = str(getattr(row, "key", ""))
+    return next(filter(None, map(str, names)), key if CODE.fullmatch(key) else "")
 
 
 def _editors_names(editing: Editing[Any], document: Any) -> Names:
@@ -68,7 +92,7 @@ def _editors_names(editing: Editing[Any], document: Any) -> Names:
 
     def field(path: str) -> str:
         found = field_title(editing, document, path)
-        return sentence(path) if found == path else found
+        return sentence(path, document) if found == path else begun(found)
 
     def row(path: str, value: Any) -> str:
         return rows[path].say(document, value) if path in rows else say(value, names)

@@ -2,6 +2,7 @@
 
 from typing import Any, assert_never
 
+from rulesets.kit.document.fields import said
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.hexes import (
     ClearHexes,
@@ -118,7 +119,10 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
                 return title
     if into := row_into(pages, path):
         row, number, name = into
-        label_ = next((field.label for field in row.fields if field.name == name), name)
+        rows = rows_at(document, row.path)
+        declared = said(type(rows[number])).get(name) if number < len(rows) else None
+        own = declared.title if declared else name.replace("_", " ").capitalize()
+        label_ = next((field.label for field in row.fields if field.name == name), own)
         called = row_called(row, document, number) or f"{row.one} {number + 1}"
         return f"{label_} of {called}"
     is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")

@@ -1,6 +1,7 @@
 """Two documents compared: equal ones differ in nothing, one edit is one change, each said in words."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -9,12 +10,15 @@ from hypothesis import given, settings, strategies as st
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences, sentence
 from authoring.rows import Altered, Moved, Single, aligned
+from rulesets import RULESETS
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.hexes import Letter, SetHexes, ToggleHex
+from rulesets.kit.editing.paths import set_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
-from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hex_document import HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, all_hexes
-from rulesets.kit.ruleset import DocumentKind
+from rulesets.kit.ruleset import AnyDocumentKind, DocumentKind
 from rulesets.kit.summary import Cover
 from rulesets.memoir44.document.document import Medal, Scenario
 from rulesets.memoir44.editing.editing import EDITING, blank
@@ -160,7 +164,7 @@ def test_a_kind_without_an_editor_is_compared_in_plain_words() -> None:
     dearer = replace(ATTIC, lots=(replace(ATTIC.lots[0], worth=9), *ATTIC.lots[1:]))
     assert changes(ATTIC, dearer, plain) == (Change("field", "Lots 1, worth", "3", "9"),)
     more = replace(ATTIC, lots=(*ATTIC.lots, Lot("C1", "A Drum", 2)))
-    assert changes(ATTIC, more, plain) == (Change("row", "Lots", "", "key C1; name A Drum; worth 2"),)
+    assert changes(ATTIC, more, plain) == (Change("row", "Lots", "", "key: C1; name: A Drum; worth: 2"),)
 
 
 def test_changes_are_shown_group_by_group_the_hexes_first() -> None:
@@ -174,6 +178,27 @@ def test_changes_are_shown_group_by_group_the_hexes_first() -> None:
 def test_a_path_in_plain_words() -> None:
     assert sentence("top.date_begin") == "Top, date begin"
     assert sentence("medals.0.worth") == "Medals 1, worth"
+    assert sentence("chart.areas.0.at", CAEN) == "Map, outlines A1, place of the code"
+
+
+def leaves(value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
+    """Every single value of a document by its path, of a list those of its first row."""
+    if is_dataclass(value) and not isinstance(value, HexMap):
+        for item in fields(value):
+            yield from leaves(getattr(value, item.name), f"{at}.{item.name}" if at else item.name)
+    elif isinstance(value, tuple) and value and is_dataclass(value[0]):
+        yield from leaves(value[0], f"{at}.0")
+    elif isinstance(value, str | int | float):
+        yield at, not value if isinstance(value, bool) else value + ("x" if isinstance(value, str) else 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [kind for system in RULESETS for kind in system.kinds if kind.builtin])
+def test_no_change_of_a_document_is_named_as_its_field_is_stored(kind: AnyDocumentKind) -> None:
+    document = next(iter(kind.builtin.values()))
+    for path, new in leaves(document):
+        for change in differences(kind, document, set_at(document, path, new)):
+            assert "_" not in change.where and change.where[:1].isupper(), (path, change.where)
 
 
 @pytest.mark.parametrize(

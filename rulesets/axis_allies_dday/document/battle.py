@@ -13,7 +13,7 @@ from typing import Annotated, Literal, get_args
 from rulesets.axis_allies_dday.document import options as offered
 from rulesets.axis_allies_dday.document.options import AIRFIELD as AIRFIELD
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.kit.document.fields import choice, lines, number, rows_of, several, text, truth, worded
+from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, several, text, truth, worded
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Aside
@@ -261,8 +261,8 @@ class Battle:
     alternatives: Annotated[
         tuple[Alternative, ...], rows_of("Set-up under other house rules", "alternative", most=60)
     ] = ()
-    map: Chart | None = None
-    sites: tuple[Site, ...] = ()
+    map: Annotated[Chart | None, drawn("Map")] = None
+    sites: Annotated[tuple[Site, ...], drawn("Places of the boxes")] = ()
     rulings: Rulings = field(default_factory=Rulings)
     asides: tuple[Aside, ...] = ()
     format: int = 1

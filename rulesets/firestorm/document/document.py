@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
-from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, text, truth
+from rulesets.kit.document.fields import Said, choice, drawn, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
@@ -49,7 +49,7 @@ class Area:
         text("Code", 3, 1, hint="A letter and a number, such as C3. What names the area follows a new one."),
     ]
     name: Annotated[str, text("Name", 40, 1)]
-    lines: tuple[str, ...]
+    lines: Annotated[tuple[str, ...], drawn("Name on the map")]
     terrain: Annotated[Terrain, choice("Terrain", offered.TERRAINS, start="plains", cite="Terrain")]
     worth: Annotated[int, number("Victory points", 0, 500, start=0, cite="Victory Point Table")]
     control: Annotated[SideKey, choice("Held at the start by", offered.sides, start="axis", cite="Set-up")]
@@ -64,7 +64,7 @@ class Border:
     `river` names the river on it. The kind says "river" only where the river has no name yet."""
 
     a: Annotated[str, choice("Area", offered.areas, open=True)]
-    b: Annotated[str, choice("and area", offered.areas, open=True)]
+    b: Annotated[str, choice("Neighbour", offered.areas, open=True)]
     river: Annotated[str, text("River", 40, hint="It counts for the defender.")] = ""
     kind: Annotated[BorderKind, ADDED, choice("Border", offered.BORDERS)] = ""
     reason: Annotated[str, ADDED, text("Reason", 120, hint="Such as: no bridge.")] = ""
@@ -389,7 +389,7 @@ class Campaign:
     naval_card: Annotated[str, choice("Card of naval gunfire", offered.cards, cite=_TROOPS)]
     assault: Assault | None = None
     gap: Gap | None = None
-    chart: Chart | None = None
+    chart: Annotated[Chart | None, drawn("Map")] = None
     rulings: Rulings = field(default_factory=Rulings)
     notes: Annotated[
         tuple[str, ...], lines("Notes on the campaign", 4000, split=True, hint="One paragraph per line.")

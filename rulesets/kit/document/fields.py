@@ -108,7 +108,12 @@ class Rows:
     key: str = ""
 
 
-Kind = Number | Text | Lines | Choice | Several | Hexes | Numbers | Rows
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What comes from a drawing or a file. No form asks it; a comparison names it."""
+
+
+Kind = Number | Text | Lines | Choice | Several | Hexes | Numbers | Rows | Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +221,11 @@ def rows_of(
 ) -> Said:
     """A field of rows, whose class declares their fields."""
     return Said(title, Rows(one, most, table, key), hint, cite)
+
+
+def drawn(title: str) -> Said:
+    """A field that no form asks."""
+    return Said(title, Drawn())
 
 
 @cache

@@ -5,7 +5,9 @@ in degrees (longitude, latitude) and projected once.
 """
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from rulesets.kit.document.fields import drawn
 from rulesets.kit.drawing.board import Label, Line, Margin, Picture, Point, Ring
 
 
@@ -13,10 +15,10 @@ from rulesets.kit.drawing.board import Label, Line, Margin, Picture, Point, Ring
 class AreaShape:
     """An area's outline, the place of its id, and the centre of its row of counters."""
 
-    key: str
-    ring: Ring
-    at: Point
-    slot: Point
+    key: Annotated[str, drawn("Area")]
+    ring: Annotated[Ring, drawn("Outline")]
+    at: Annotated[Point, drawn("Place of the code")]
+    slot: Annotated[Point, drawn("Place of the counters")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,12 @@ class Chart:
     `note` says which parts of the drawing are reconstructed.
     """
 
-    width: float
-    height: float
-    areas: tuple[AreaShape, ...]
-    lines: tuple[Line, ...]
-    pictures: tuple[Picture, ...]
-    labels: tuple[Label, ...]
-    margin: Margin
-    block: Point
-    note: str = ""
+    width: Annotated[float, drawn("Width")]
+    height: Annotated[float, drawn("Height")]
+    areas: Annotated[tuple[AreaShape, ...], drawn("Outlines")]
+    lines: Annotated[tuple[Line, ...], drawn("Rivers and roads")]
+    pictures: Annotated[tuple[Picture, ...], drawn("Heights")]
+    labels: Annotated[tuple[Label, ...], drawn("Lettering")]
+    margin: Annotated[Margin, drawn("Degrees and scale")]
+    block: Annotated[Point, drawn("Place of the title")]
+    note: Annotated[str, drawn("Note on the drawing")] = ""

@@ -43,6 +43,8 @@ def form_field(document: object, holder: type, name: str, path: str = "", of: st
             return Numbers(path, title, low, high, hint)
         case say.Rows():
             raise TypeError(f"{name} is a list: it is asked by row_form")
+        case say.Drawn():
+            raise TypeError(f"{name} is drawn: no form asks it")
     assert_never(item.kind)
 
 
@@ -129,9 +131,12 @@ def told(holder: Any, *without: str, **more: Any) -> Any:
     kept = {
         item.name: getattr(holder, item.name) for item in fields_of(holder) if item.name not in without
     } | more
-    return _class_told(type(holder).__name__, tuple(kept))(**kept)
+    of: type = type(holder)
+    return _class_told(of, tuple(kept))(**kept)
 
 
 @cache
-def _class_told(name: str, names: tuple[str, ...]) -> type:
-    return make_dataclass(name, names, frozen=True, slots=True)
+def _class_told(holder: type, names: tuple[str, ...]) -> type:
+    declared = {item.name: item.type for item in fields_of(holder)}
+    kept = [(name, declared.get(name, object)) for name in names]
+    return make_dataclass(holder.__name__, kept, frozen=True, slots=True)
