@@ -2,7 +2,10 @@
 
 import io
 import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 from unittest import mock
 
@@ -11,26 +14,46 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from campaign.commands import work
 from campaign.log.running import House
-from campaign.printing import kept, queue, worker
-from campaign.printing.content import Content, Work
-from campaign.works import answers
+from campaign.printing import answerer, kept, pool, queue, worker
+from campaign.printing.content import Content
 
 HERE = 9
 """The number of this process among those that print."""
 
 
-def print_all(app: Flask) -> int:
-    """Sets all that waits in the application's house, and answers its questions, by this process; returns how
-    many jobs that were."""
+def print_all(app: Flask, slot: int = HERE) -> int:
+    """Makes and sets all that waits in the application's house and that this slot may take, and answers its
+    questions, by this process; returns how many jobs that were."""
     house: House = app.extensions["sandtable"]["house"]
 
-    def answered(work: Work) -> bytes:
-        with house.sessions()() as session:
-            return json.dumps(answers.answered(session, work.work, work.arguments)).encode()
+    def asked(question: Mapping[str, Any]) -> bytes:
+        return json.dumps(work.answer(app, json.loads(json.dumps(question)))).encode()
 
-    with mock.patch.object(worker, "_answered", answered):
-        return worker.work_off(house.sessions(), kept.folder_in(Path(app.instance_path)), HERE)
+    with mock.patch.object(answerer, "asked", asked):
+        return worker.work_off(house.sessions(), kept.folder_in(Path(app.instance_path)), slot)
+
+
+@contextmanager
+def printers(app: Flask) -> Iterator[None]:
+    """Printers beside the application, in a thread, for as long as its settings have them: they know the
+    systems of the test."""
+    is_over = Event()
+
+    def work_off() -> None:
+        while not is_over.wait(0.2):
+            if app.config["PRINT_POOL"]:
+                print_all(app)
+
+    thread = Thread(target=work_off)
+    with mock.patch.object(pool, "start"):
+        thread.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            thread.join()
 
 
 def printed(client: FlaskClient, address: str) -> TestResponse:

@@ -1,35 +1,75 @@
-"""The command `work`: answers a question that takes long, for the process that prints. It writes nothing."""
+"""The command `work`: answers questions that take long and makes the pages of papers, for the process that
+prints. The database refuses whatever an answer would write.
+
+A question is a line of JSON on its standard input, the answer a line on its output: `{"work": "mend",
+"arguments": [...]}` or `{"asked": ...}`, a request under its seal.
+"""
 
 import argparse
 import json
+import math
+import os
 import resource
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pkgutil import resolve_name
+from queue import SimpleQueue
+from typing import Any
 
+from flask import Flask
 from sqlalchemy import text
 
-from campaign.commands.configured import configured_house
-from campaign.log.running import House
-from campaign.printing.starter import end_with_starter
-from campaign.works.answers import ANSWERS, answered
+from campaign.pages.paper.made import made
+from campaign.works.answers import answered
 
-SUMMARY = "do one long calculation (used by Sandtable itself)"
+SUMMARY = "do long calculations (used by Sandtable itself)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which question, its arguments as JSON, and how many seconds of the processor it may take."""
-    parser.add_argument("question", choices=ANSWERS)
-    parser.add_argument("arguments", type=json.loads)
+    """How many seconds of the processor each may take."""
     parser.add_argument("seconds", type=int)
 
 
-def run(args: argparse.Namespace, house: House | None = None) -> int:
-    """Prints the answer as JSON. A process of its own ends when whoever started it does."""
-    if house is None:
-        end_with_starter()
-        resource.setrlimit(resource.RLIMIT_CPU, (args.seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-    with (house or configured_house()).sessions()() as session:
+def run(args: argparse.Namespace) -> int:
+    """Answers until nobody asks any more."""
+    lines = _lines()
+    app: Flask = resolve_name("app:create_app")({"RATELIMIT_ENABLED": False, "PRINT_POOL": False})
+    for line in lines:
+        _allow(args.seconds)
+        print(json.dumps(answer(app, json.loads(line))), flush=True)
+    return 0
+
+
+def answer(app: Flask, question: dict[str, Any]) -> Any:
+    """The answer to one question, as plain data."""
+    if "asked" in question:
+        return made(app, question["asked"])
+    with app.extensions["sandtable"]["house"].sessions()() as session:
         is_sqlite = session.get_bind().dialect.name == "sqlite"
         session.execute(text("PRAGMA query_only = ON" if is_sqlite else "SET TRANSACTION READ ONLY"))
-        print(json.dumps(answered(session, args.question, args.arguments)))
-        if is_sqlite:
-            session.execute(text("PRAGMA query_only = OFF"))
-    return 0
+        try:
+            return answered(session, question["work"], question["arguments"])
+        finally:
+            if is_sqlite:
+                session.execute(text("PRAGMA query_only = OFF"))
+
+
+def _allow(seconds: int) -> None:
+    """So much of the processor more, and no more."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = math.ceil(used.ru_utime + used.ru_stime) + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
+def _lines() -> Iterator[str]:
+    """The lines of the standard input; this process ends at once when that closes, whatever it is at."""
+    found: SimpleQueue[str] = SimpleQueue()
+
+    def read(put: Callable[[str], None]) -> None:
+        for line in sys.stdin:
+            put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, args=(found.put,), daemon=True).start()
+    return iter(found.get, None)

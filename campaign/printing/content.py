@@ -1,5 +1,5 @@
-"""What is to be set, and the hash it is known by: the pages, how they are set, and by which setter;
-or a question that takes long, which stands in the same queue.
+"""What stands in the queue, and the hash it is known by: a paper whose pages are still to be made; pages, how
+they are set, and by which setter; or a question that takes long.
 
 Invariant: equal content has one hash, so it is set once, whoever asks and by whatever address; another
 setter, style sheet or face makes another hash.
@@ -8,8 +8,10 @@ setter, style sheet or face makes another hash.
 import hashlib
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from typing import Any
 
 from exports.pdf.stamp import stamp
 
@@ -67,10 +69,45 @@ class Work:
         return json.dumps(asdict(self), sort_keys=True)
 
 
-def unpacked(data: bytes) -> Content | Work:
-    """The content or the question out of its bytes."""
+@dataclass(frozen=True)
+class Unmade:
+    """A paper whose pages are still to be made. Equal `edition`s have equal pages while the `program` is the
+    same. `asked` is the request that makes them, sealed: it may hold the key of a link."""
+
+    title: str
+    edition: str
+    program: str
+    asked: str
+    pages = ()
+    suffix = "name"
+
+    @property
+    def hash(self) -> str:
+        """What it is known by, until its content is."""
+        return hashlib.sha256(f"{stamp()}\n{self.program}\n{self.edition}".encode()).hexdigest()
+
+    def packed(self) -> bytes:
+        """The whole as bytes, as the queue keeps it."""
+        return zlib.compress(json.dumps(asdict(self)).encode(), 1)
+
+
+REFUSED = "refused"
+"""What an answer has alone where it was refused: the sentence."""
+Wish = Content | Work | Unmade
+"""All that can stand in the queue."""
+
+
+def unpacked(data: bytes) -> Wish:
+    """What was packed, out of its bytes."""
     told = json.loads(zlib.decompress(data))
+    if "asked" in told:
+        return Unmade(**told)
     if "work" in told:
         return Work(told["title"], told["work"], tuple(told["arguments"]), told["edition"])
+    return content_of(told)
+
+
+def content_of(told: Mapping[str, Any]) -> Content:
+    """The content out of plain data."""
     pages = tuple((title, html) for title, html in told["pages"])
     return Content(told["title"], pages, told["across"], told.get("contents", 0))

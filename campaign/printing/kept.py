@@ -7,12 +7,13 @@ page hands one out. Old files go, by age and by the room they take; what is gone
 import os
 import time
 from datetime import timedelta
+from itertools import chain
 from pathlib import Path
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
-from campaign.printing.content import Content, Work
+from campaign.printing.content import Content, Unmade, Wish, Work
 from campaign.printing.tables import PrintResult
 from campaign.storage.db import now, writing
 
@@ -21,6 +22,7 @@ AGE = timedelta(days=7)
 ROOM = 300_000_000
 """How many bytes are kept at most."""
 _HOUR = timedelta(hours=1)
+_SUFFIXES = ("pdf", "png", Work.suffix, Unmade.suffix, "part")
 
 
 def folder_in(instance: Path) -> Path:
@@ -28,6 +30,16 @@ def folder_in(instance: Path) -> Path:
     folder = instance / FOLDER
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
+
+
+def named(session: Session, folder: Path, paper: Unmade) -> str:
+    """The hash of the pages that were made of the paper; empty where none were."""
+    return (find(session, folder, paper.hash) or b"").decode()
+
+
+def name(session: Session, folder: Path, paper: Unmade, content: Content) -> None:
+    """Keeps which pages were made of the paper. Raises OSError where that cannot be stored."""
+    keep(session, folder, paper, content.hash.encode())
 
 
 def find(session: Session, folder: Path, hash: str) -> bytes | None:
@@ -45,7 +57,7 @@ def find(session: Session, folder: Path, hash: str) -> bytes | None:
     return data
 
 
-def keep(session: Session, folder: Path, content: Content | Work, data: bytes) -> None:
+def keep(session: Session, folder: Path, content: Wish, data: bytes) -> None:
     """Keeps what was made of the content. Raises OSError where it cannot be stored."""
     path = folder / f"{content.hash}.{content.suffix}"
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
@@ -72,12 +84,7 @@ def sweep(session: Session, folder: Path) -> None:
             session.delete(result)
         session.flush()
         known = {f"{hash}.{suffix}" for hash, suffix in session.execute(_NAMES)}
-    for path in (
-        *folder.glob("*.pdf"),
-        *folder.glob("*.png"),
-        *folder.glob("*.json"),
-        *folder.glob("*.part"),
-    ):
+    for path in chain.from_iterable(folder.glob(f"*.{suffix}") for suffix in _SUFFIXES):
         if path.name not in known and _is_old(path):
             path.unlink(missing_ok=True)
 

@@ -12,7 +12,7 @@ from ipaddress import IPv6Address, ip_address
 from sqlalchemy import ColumnElement, Update, delete, func, select, update
 from sqlalchemy.orm import Session, undefer
 
-from campaign.printing.content import Content, Work, unpacked
+from campaign.printing.content import Content, Wish, unpacked
 from campaign.printing.tables import PrintJob
 from campaign.storage.db import now, writing
 
@@ -78,7 +78,7 @@ class Taken:
     """A job that one process has taken."""
 
     id: int
-    content: Content | Work
+    content: Wish
 
 
 def look(session: Session, hash: str) -> Standing | None:
@@ -102,7 +102,7 @@ def _line(session: Session) -> list[tuple[int, int | None]]:
     return [(number, taken) for number, taken in rows]
 
 
-def ask(session: Session, content: Content | Work, asker: Asker) -> None:
+def ask(session: Session, content: Wish, asker: Asker) -> None:
     """Puts the content into the queue unless it stands there; a person's wish lifts what a stranger asked
     for. Refuses with TooMuch where as much as may waits already."""
     with writing(session):
@@ -184,6 +184,24 @@ def note(session: Session, job: int, done: int) -> None:
     """Notes how many of its sheets are set."""
     with writing(session):
         session.execute(update(PrintJob).where(PrintJob.id == job).values(done=done))
+
+
+def name(session: Session, job: int, content: Content) -> None:
+    """Its pages are made: from now on it is known by its content and waits in its place to be set. Where that
+    content waits already, the two are one, in the better place."""
+    with writing(session):
+        mine = session.get_one(PrintJob, job)
+        there = session.scalar(select(PrintJob).where(PrintJob.hash == content.hash))
+        if there is not None and there.failed is None:
+            if mine.rank < there.rank:
+                there.rank, there.asker, there.turn = mine.rank, mine.asker, mine.turn
+            session.delete(mine)
+            return
+        if there is not None:
+            session.delete(there)
+            session.flush()
+        mine.hash, mine.source, mine.taken = content.hash, content.packed(), None
+        mine.sheets = max(1, len(content.pages))
 
 
 def finish(session: Session, job: int) -> None:

@@ -3,15 +3,12 @@
 Run as `python -m campaign.printing.worker SLOT` by campaign/printing/pool.py, which hands over the lock of
 the slot. It gives way to everything else on the machine, ends when its starter does (its standard input
 closes), and knows nothing of campaigns: a job carries its pages. The setter below it (exports/pdf) is a
-process of its own under limits of time, memory and pages. A question that takes long is answered by a process
-that is started for it (`./run work`), which knows the systems, reads the database alone and ends.
+process of its own under limits of time, memory and pages. A question that takes long is answered, and the
+pages of a paper are made, by another process that knows the systems (`answerer.py`).
 """
 
 import json
 import logging
-import os
-import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -19,9 +16,10 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session, sessionmaker
 
-from campaign.installation.settings import ROOT, database_url, instance_folder
-from campaign.printing import kept, queue
-from campaign.printing.content import Content, Work
+from campaign.installation.settings import database_url, instance_folder
+from campaign.printing import answerer, kept, queue
+from campaign.printing.answerer import SECONDS
+from campaign.printing.content import REFUSED, Content, Unmade, Work, content_of
 from campaign.printing.queue import Taken
 from campaign.printing.starter import end_with_starter
 from campaign.storage.db import HouseSession, open_engine, writer_of
@@ -32,11 +30,6 @@ from exports.pdf.priority import give_way
 
 SINGLE_SHEETS_ONLY = 2
 """The process of this number leaves packs to the first, so that a sheet never waits for a pack."""
-SECONDS = 90
-"""So much of the processor a sheet may take, however long that is by the clock: whoever looks at pages comes
-first."""
-ANSWERS = (sys.executable, "app.py", "work")
-"""What answers a question that takes long."""
 _GIVES_WAY = 5
 _LOOKS_AGAIN = 0.25
 _DATABASE_AWAY = 5.0
@@ -44,8 +37,7 @@ _NO_ROOM = (
     "The PDF could not be stored; the server's disk may be full. Tell an administrator. You can print the "
     "page from your browser."
 )
-_TOO_LONG = f"This took the processor longer than {SECONDS} seconds and was stopped."
-_NO_ANSWER = "This calculation failed. Tell an administrator: the server's output says more."
+_CHANGED = "Something on this paper changed while it was prepared. Open it again."
 _BUG = "This PDF could not be made. Print the page from your browser instead."
 _log = logging.getLogger(__name__)
 
@@ -68,6 +60,9 @@ def _work(session: Session, folder: Path, taken: Taken) -> None:
     """Sets one job, or notes in a sentence why it could not be set."""
     content = taken.content
     try:
+        if isinstance(content, Unmade):
+            _make(session, folder, taken.id, content)
+            return
         if kept.find(session, folder, content.hash) is None:
             kept.keep(session, folder, content, _made(session, taken.id, content))
     except pdf.PaperFailed as failed:
@@ -84,32 +79,23 @@ def _work(session: Session, folder: Path, taken: Taken) -> None:
         queue.finish(session, taken.id)
 
 
-def _answered(work: Work) -> bytes:
-    """The answer to a question. Raises PaperFailed where there is none in time. Who answers ends with this
-    process, for nobody else holds the other end of what it reads."""
-    reading, writing = os.pipe()
-    try:
-        done = subprocess.run(
-            [*ANSWERS, work.work, json.dumps(work.arguments), str(SECONDS)],
-            cwd=ROOT,
-            stdin=reading,
-            capture_output=True,
-        )
-    finally:
-        os.close(reading)
-        os.close(writing)
-    if done.returncode == -signal.SIGXCPU:
-        raise pdf.PaperFailed(_TOO_LONG)
-    if done.returncode:
-        _log.error("%s: %s", work.title, done.stderr.decode(errors="replace")[-2000:])
-        raise pdf.PaperFailed(_NO_ANSWER)
-    return done.stdout
+def _make(session: Session, folder: Path, job: int, paper: Unmade) -> None:
+    """Has the pages of a paper made, which wait to be set from then on. Raises PaperFailed where they are not
+    what was asked for any more, or are refused."""
+    told = json.loads(answerer.asked({"asked": paper.asked}))
+    if REFUSED in told:
+        raise pdf.PaperFailed(told[REFUSED])
+    if told["edition"] != paper.edition:
+        raise pdf.PaperFailed(_CHANGED)
+    content = content_of(told["content"])
+    kept.name(session, folder, paper, content)
+    queue.name(session, job, content)
 
 
 def _made(session: Session, job: int, content: Content | Work) -> bytes:
     """The finished file. Raises PaperFailed, in a pack with the name of the sheet."""
     if isinstance(content, Work):
-        return _answered(content)
+        return answerer.asked({"work": content.work, "arguments": content.arguments})
     if content.across:
         return pdf.pixels(content.pages[0][1], title=content.title, across=content.across, seconds=SECONDS)
     if len(content.pages) == 1:
@@ -150,6 +136,7 @@ def main(slot: int) -> None:
                     queue.free(session, slot)
                 is_begun = True
             work_off(sessions, folder, slot)
+            answerer.rest()
             time.sleep(_LOOKS_AGAIN)
         except DBAPIError as away:
             _log.error("the database: %s", away)

@@ -15,14 +15,13 @@ from sqlalchemy.orm import Session
 from campaign.log.running import Running, running
 from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
+from campaign.printing.content import REFUSED
 from campaign.storage.models import Campaign, User
 from campaign.works.differing import Differing, TriedOut, differing, tried_out
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 
 TODAYS_RULES, MEND = "todays-rules", "mend"
-REFUSED = "refused"
-"""What an answer has alone where the question was refused: the sentence."""
 
 
 def _todays_rules(session: Session, uid: str, eyes: str | None) -> Any:

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from campaign.installation.address import Address
-from campaign.printing import pool
 from tests.campaign.web import cookies_of
+from tests.printing import printers
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -131,9 +131,9 @@ def serve(app: Flask) -> Iterator[Served]:
     thread.start()
     address, before = Address(f"http://127.0.0.1:{server.server_port}"), app.config["PUBLIC_ADDRESS"]
     app.config.update(PRINT_POOL=True, PUBLIC_ADDRESS=address)
-    yield Served(address.text, app)
+    with printers(app):
+        yield Served(address.text, app)
     app.config.update(PRINT_POOL=False, PUBLIC_ADDRESS=before)
-    pool.stop()
     server.shutdown()
     thread.join()
     server.server_close()

@@ -17,6 +17,7 @@ from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import observer_of
 from campaign.pages.paper import tonight
+from campaign.pages.paper.made import OPENED_HERE
 from campaign.pages.paper.printing import PRINT_LIMIT
 from campaign.people import links
 from campaign.people.security import LINK_LIMIT, limiter, person_or_none, public
@@ -25,8 +26,6 @@ from campaign.storage.models import Link
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
-OPENED_HERE = "papers"
-"""Where the cookie says which links this browser has opened."""
 MOST_OPENED = 4
 
 

@@ -2,97 +2,87 @@
 
 Invariant: a file is fetched where it is asked for, by campaign, seat and sheet, work and version, or draft;
 the view has asked for the right to it before it comes here, each time. There is no address by hash or by
-number of a job. No page sets paper: that is done by the pool (campaign/printing).
+number of a job. No page makes or sets a paper's pages: that is done by the pool (campaign/printing).
 """
 
+import hashlib
 from collections.abc import Callable
-from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from flask import Response, current_app, make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.club import profile
-from campaign.pages.frame.at_once import AtOnce
+from campaign.pages.frame.etag import stamp_here
 from campaign.pages.frame.opened import db
+from campaign.pages.paper import made
 from campaign.people import security
 from campaign.printing import kept, pool, queue
-from campaign.printing.content import Content, Work
-from campaign.printing.queue import Asker, Standing
-from campaign.storage.lru_cache import Recent
+from campaign.printing.content import Content, Unmade, Work
+from campaign.printing.queue import Asker
 from campaign.web import errors
-from rulesets.kit.flow.refusals import Refusal
 
 PRINT_LIMIT = "600 per minute"
 """Of an address whose pages ask again and again how far they are; what waits has limits of its own."""
 _SOON, _LATER, _FAR = 1, 4, 5
 """Seconds until the page looks again: for one that is near, for one behind so many others."""
 _MIMETYPES = {"pdf": "application/pdf", "png": "image/png"}
-_HASHES: Recent[str] = Recent(1000)
-_OF_STRANGERS, _OF_MEMBERS = AtOnce(1, ""), AtOnce(1, "")
+Ways = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What somebody who may see it asks to have on paper. `name` is that of the file; equal `edition`s have
-    equal content while the club is called the same, which `make` makes; `ways` lead on from the page in which
-    he waits."""
+    equal content while the club is called the same. `make` makes it, outside the servers (`made.py`); `ways`
+    lead on from the page in which he waits."""
 
     title: str
     name: str
     edition: tuple[str, ...]
-    make: Callable[[], Content | Work]
-    ways: tuple[tuple[str, str], ...]
+    make: Callable[[], Content]
+    ways: Ways
     suffix: str = "pdf"
 
 
 def answer(wanted: Wanted) -> AnyResponse:
     """The finished file, or the page in which one waits for it (202), or what went wrong with it (503)."""
-    found = found_or_waiting(wanted)
-    if not isinstance(found, bytes):
-        return found
-    return sent_on() if is_by_script() else _file(wanted, found)
+    edition = hashlib.sha256(repr((profile.title(db()), *wanted.edition)).encode()).hexdigest()
+    if made.are_wanted():
+        raise made.Pages(edition, wanted.make())
+    paper = Unmade(wanted.title, edition, stamp_here(current_app.root_path), made.sealed_request())
+    content = kept.named(db(), paper_folder(), paper)
+    data = kept.find(db(), paper_folder(), content) if content else None
+    if data is None:
+        return waiting(paper, wanted.ways, wanted.suffix, content)
+    return sent_on() if is_by_script() else _file(wanted, data)
 
 
-def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
-    """What was made of it, or the page in which one waits for it, as `answer` has it."""
-    made = cache(wanted.make)
-    edition = (profile.title(db()), *wanted.edition)
-    hash = _named(edition, made)
-    if hash is None:
-        return _waiting(wanted, Standing(1, 1, 0))
-    data = kept.find(db(), paper_folder(), hash)
-    if data is not None:
-        return data
-    standing = queue.look(db(), hash)
-    if standing is None:
-        queue.require_room(db(), asker())
-        queue.ask(db(), made(), asker())
-        _HASHES.put(edition, made().hash)
-        standing = queue.look(db(), made().hash)
+def waiting(wish: Work | Unmade, ways: Ways, suffix: str = "", content: str = "") -> AnyResponse:
+    """The page in which one waits for it, in the queue from now on if it was not. `content` is the hash of
+    the pages, where they are made."""
+    standing = (content and queue.look(db(), content)) or queue.look(db(), wish.hash)
+    if not standing:
+        queue.ask(db(), wish, asker())
+        standing = queue.look(db(), wish.hash)
     warm()
-    if standing is None:  # it was set in between
+    if standing is None:  # it was done in between
         return sent_on()
-    return _waiting(wanted, standing)
-
-
-def _named(edition: tuple[str, ...], made: Callable[[], Content | Work]) -> str | None:
-    """The hash of what is wanted. Its pages may take a quarter of a second to make, a tenth of what a process
-    to make them would take to start: one of strangers and one of members is made at a time in each server,
-    so that whoever looks at pages finds threads; None for whoever has to come again for that. Nothing is made
-    for somebody for whom as much as may waits already: the limits of the queue are those of making, too."""
-    if found := _HASHES.find(edition):
-        return found
-    queue.require_room(db(), asker())
-    places = _OF_MEMBERS if security.person_or_none() else _OF_STRANGERS
-    with ExitStack() as held:
-        try:
-            held.enter_context(places.place())
-        except Refusal:
-            return None
-        return _HASHES.get(edition, lambda: made().hash)
+    if standing.sentence and is_by_script():
+        return sent_on()
+    seconds = _LATER if standing.place > _FAR else _SOON
+    text = render_template(
+        "campaign/printing.html",
+        title=wish.title,
+        thing=suffix or wish.suffix,
+        ways=ways,
+        standing=standing,
+        here=_here(),
+        seconds=seconds,
+    )
+    if standing.sentence:
+        return make_response(text, 503)
+    return make_response(text, 202, {"Retry-After": str(seconds)})
 
 
 def warm() -> None:
@@ -119,18 +109,6 @@ def _file(wanted: Wanted, data: bytes) -> AnyResponse:
     response = Response(data, mimetype=_MIMETYPES[wanted.suffix])
     response.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.{wanted.suffix}"'
     return response
-
-
-def _waiting(wanted: Wanted, standing: Standing) -> AnyResponse:
-    if standing.sentence and is_by_script():
-        return sent_on()
-    seconds = _LATER if standing.place > _FAR else _SOON
-    text = render_template(
-        "campaign/printing.html", wanted=wanted, standing=standing, here=_here(), seconds=seconds
-    )
-    if standing.sentence:
-        return make_response(text, 503)
-    return make_response(text, 202, {"Retry-After": str(seconds)})
 
 
 def sent_on() -> AnyResponse:

@@ -14,10 +14,8 @@ from campaign.pages.frame.etag import stamp_here
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import printing
-from campaign.pages.paper.printing import Wanted
 from campaign.printing import kept
-from campaign.printing.content import Work
-from campaign.works.answers import REFUSED
+from campaign.printing.content import REFUSED, Work
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -31,9 +29,9 @@ def question(who: Reader, title: str, name: str, *arguments: str | int | None) -
 
 def answer(work: Work, *ways: tuple[str, str]) -> Any:
     """The answer, or the `Response` with which one waits for it. Raises Refusal where that is the answer."""
-    found = printing.found_or_waiting(Wanted(work.title, "", (work.hash,), lambda: work, ways, work.suffix))
-    if not isinstance(found, bytes):
-        return found
+    found = kept.find(db(), printing.paper_folder(), work.hash)
+    if found is None:
+        return printing.waiting(work, ways)
     if printing.is_by_script():
         return printing.sent_on()
     told = json.loads(found)

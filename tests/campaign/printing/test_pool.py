@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from campaign.installation.settings import ROOT
 from campaign.play import replays
-from campaign.printing import kept, pool, queue, worker
+from campaign.printing import answerer, kept, pool, queue
 from campaign.printing.content import Work
 from campaign.works import answers
 from rulesets import RULESETS
@@ -130,7 +130,7 @@ def test_jobs_of_before_a_restart_are_printed_after_it(
 STARTER = """
 import sys, time
 from pathlib import Path
-from campaign.printing import pool
+from campaign.printing import answerer, kept, pool, queue
 pool.start(Path(sys.argv[1]), sys.argv[2])
 print(*(process.pid for process in pool._own.started), flush=True)
 {then}
@@ -157,7 +157,7 @@ def test_the_pool_ends_when_its_starter_is_killed_and_not_before(
         comes(lambda: all(map(is_gone, pids)))
 
 
-def test_a_question_is_answered_by_a_process_that_is_started_for_it(
+def test_a_question_is_answered_by_a_process_that_knows_the_systems(
     one_process: None, session: Session, database: str, tmp_path: Path
 ) -> None:
     """The very one of the command `work`, with the shipped systems."""
@@ -187,10 +187,9 @@ def test_a_question_is_answered_by_a_process_that_is_started_for_it(
 
 ASKS = """
 import sys
-from campaign.printing import worker
-from campaign.printing.content import Work
-worker.ANSWERS = (sys.executable, "-c", sys.argv[1])
-print(worker._answered(Work("For ever", "mend", (), "1")))
+from campaign.printing import answerer, kept, pool, queue
+answerer.ANSWERS = (sys.executable, "-c", sys.argv[1])
+print(answerer.asked({"work": "mend", "arguments": []}))
 """
 FOR_EVER = """
 import sys, time, app
@@ -226,7 +225,7 @@ def test_who_answers_ends_when_whoever_asked_is_killed(asks: Callable[[str], sub
 def test_a_question_that_never_comes_to_an_end_is_given_up(
     asks: Callable[[str], subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(globals(), "ASKS", ASKS.replace("print(", "worker.SECONDS = 3; print("))
+    monkeypatch.setitem(globals(), "ASKS", ASKS.replace("print(", "answerer.SECONDS = 3; print("))
     with asks("[0 for _ in iter(int, 1)]") as asking:
         assert asking.stderr is not None
-        assert worker._TOO_LONG in asking.stderr.read()
+        assert answerer._TOO_LONG in asking.stderr.read()

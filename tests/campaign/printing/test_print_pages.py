@@ -1,6 +1,7 @@
 """Paper asked for on a page: where one waits, whose right it is, and what makes another file."""
 
 import re
+import zlib
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,9 +14,10 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.models import Draft, DraftPerson
 from campaign.installation.settings import ROOT
-from campaign.pages.paper import copies, printing
+from campaign.pages.paper import copies
 from campaign.people import people, seating
-from campaign.printing import pool, queue
+from campaign.printing import pool, queue, worker
+from campaign.printing.content import Unmade
 from campaign.printing.tables import PrintJob, PrintResult
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
@@ -51,7 +53,10 @@ def jobs(session: Session) -> int:
 
 def files(session: Session) -> int:
     session.rollback()
-    return len(session.scalars(select(PrintResult.hash)).all())
+    return len(session.scalars(_FILES).all())
+
+
+_FILES = select(PrintResult.hash).where(PrintResult.suffix != Unmade.suffix)
 
 
 def said(page: str) -> str:
@@ -107,7 +112,7 @@ def test_what_two_seats_see_alike_is_one_file_and_each_asks_for_it_at_his_own_ta
 ) -> None:
     for who in (red, green):
         asked(who.client, PRICES)
-    assert jobs(session) == 1
+    assert jobs(session) == 2
     print_all(app)
     assert {printed(who.client, PRICES).status_code for who in (red, green)} == {200}
     assert files(session) == 1
@@ -154,14 +159,12 @@ def test_no_page_sets_paper_itself() -> None:
 
 
 def test_part_of_a_poster_is_no_wish_for_all_papers_together(
-    app: Flask, session: Session, red: Visitor, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, red: Visitor
 ) -> None:
-    made: list[str] = []
-    monkeypatch.setattr(copies, "pack", lambda linked, title: made.append(title) or content(title))
     for number in range(1, 5):
         visitor(app).client.get(f"/shelf/sealed_bid.floor.parlour/1/file.pdf?part={number}&x={number}")
         asked(red.client, f"/c/an-evening/papers.pdf?part={number}")
-    assert made == ["The parlour", "All papers of An evening"] and jobs(session) == 2
+    assert jobs(session) == 2
 
 
 def test_the_address_at_which_one_waits_holds_known_options_alone(red: Visitor) -> None:
@@ -176,9 +179,9 @@ def test_what_one_waits_for_stays_although_the_game_goes_on(
     campaign, who = auction
     builders.order(session, campaign, who["blue"], "blue", "Bid for the Brass Lamp", {"price": 3})
     builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 2})
-    assert red.client.get(address).status_code == 202 and jobs(session) == 1
+    assert red.client.get(address).status_code == 202
     print_all(app)
-    assert red.client.get(address).status_code == 200
+    assert red.client.get(address).status_code == 200 and files(session) == 1
 
 
 @pytest.mark.parametrize("address", [PRICES, "/c/an-evening/papers.pdf"])
@@ -203,7 +206,7 @@ def test_the_right_is_asked_again_at_each_fetch(
 def test_nothing_is_fetched_by_hash_or_by_number(app: Flask, session: Session, red: Visitor) -> None:
     printed(red.client, PRICES)
     session.rollback()
-    hash = session.scalars(select(PrintResult.hash)).one()
+    hash = session.scalars(_FILES).one()
     asked(red.client, f"{PRICES}?ink=black")
     for word in (hash, "1", f"{hash}.pdf"):
         for place in ("/", "/paper/", "/papers/", "/print/", "/job/", "/static/", "/c/an-evening/job/"):
@@ -264,6 +267,7 @@ def test_after_a_failure_it_can_be_asked_for_again(
 
 def test_a_pack_shows_how_many_sheets_are_done(app: Flask, session: Session, red: Visitor) -> None:
     address = asked(red.client, "/c/an-evening/papers.pdf")
+    print_all(app, worker.SINGLE_SHEETS_ONLY)
     assert re.search(r"it has \d+ sheets", red.page(address, 202))
     with writing(session):
         session.execute(update(PrintJob).values(taken=1, sheets=12, done=3))
@@ -327,31 +331,44 @@ def test_a_stranger_prints_from_the_shelf_and_comes_last(app: Flask, session: Se
     assert client.get(address).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["Red", ""])
-def test_of_members_and_of_strangers_one_paper_is_named_at_a_time_in_a_server(
-    app: Flask, session: Session, red: Visitor, name: str
-) -> None:
-    clients = {"Red": red.client, "": visitor(app).client}
-    printing._HASHES.things.clear()
-    with (printing._OF_MEMBERS if name else printing._OF_STRANGERS).place():
-        waits = clients[name].get(HALL, follow_redirects=True)
-        assert waits.status_code == 202 and "It is next" in waits.text and jobs(session) == 0
-        other = clients["" if name else "Red"]
-        assert other.get(f"{HALL}?ink=black", follow_redirects=True).status_code == 202 and jobs(session) == 1
-    assert clients[name].get(HALL, follow_redirects=True).status_code == 202 and jobs(session) == 2
-
-
-@pytest.mark.parametrize("name", ["Red", ""])
-def test_what_is_refused_as_it_is_named_is_told_and_waited_for_by_nobody(
-    app: Flask, red: Visitor, monkeypatch: pytest.MonkeyPatch, name: str
+def test_what_is_refused_as_its_pages_are_made_is_told_to_who_waits(
+    app: Flask, red: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuses(*_: object) -> None:
         raise Refusal("There is nothing to print yet.")
 
-    printing._HASHES.things.clear()
+    address = asked(red.client, HALL)
     monkeypatch.setattr(copies, "one", refuses)
-    answer = (red if name else visitor(app)).client.get(HALL, follow_redirects=True)
-    assert answer.status_code == 422 and "There is nothing to print yet." in answer.text
+    print_all(app)
+    assert "There is nothing to print yet." in red.page(address, 503)
+
+
+def test_no_server_makes_the_pages_of_a_paper(red: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("one", "pack"):
+        monkeypatch.setattr(copies, name, lambda *_: pytest.fail("its pages were made"))
+    for address in (PRICES, HALL, "/c/an-evening/papers.pdf", "/shelf/sealed_bid.floor.parlour/1/file.pdf"):
+        asked(red.client, address)
+
+
+def test_who_may_see_a_paper_no_more_gets_no_pages_of_it(
+    app: Flask, session: Session, auction: Begun, red: Visitor
+) -> None:
+    campaign, who = auction
+    asked(red.client, PRICES)
+    seating.remove_member(session, campaign.id, who["organiser"], who["red"])
+    print_all(app)
+    assert files(session) == 0
+
+
+def test_what_waits_holds_no_address_and_no_key_of_a_link(
+    app: Flask, session: Session, auction: Begun
+) -> None:
+    campaign, who = auction
+    token = people.set_public_link(session, campaign.id, who["organiser"], True)
+    asked(visitor(app).client, f"/watch/{token}/papers/prices.pdf")
+    session.rollback()
+    (job,) = session.scalars(select(PrintJob))
+    assert token not in zlib.decompress(job.source).decode()
 
 
 def test_a_file_swept_away_is_printed_again(app: Flask, session: Session, red: Visitor) -> None:

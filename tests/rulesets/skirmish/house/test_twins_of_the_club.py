@@ -24,7 +24,6 @@ from campaign.log.running import running
 from campaign.notices import choices
 from campaign.notices.composing import compose
 from campaign.notices.tables import Delivery, Webhook
-from campaign.pages.paper import printing
 from campaign.people import people
 from campaign.printing import kept
 from campaign.printing.taken import PaperTaken
@@ -240,7 +239,6 @@ def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_paper(twin: Twin, name: str, app: Flask, source: random.Random) -> list[object]:
     """Every paper of this visitor while it waits behind the Axis player's, what comes of it, and what is
     kept of its being fetched."""
-    printing._HASHES.things.clear()
     folder = kept.folder_in(Path(app.instance_path))
     for file in folder.glob("*"):
         file.unlink()
