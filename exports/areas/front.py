@@ -12,10 +12,11 @@ import shapely
 from shapely.geometry import LineString, MultiLineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from exports.areas.topology import Arc, Course, Ground, chaikin, polygons, topology
+from exports.areas.topology import Arc, Course, Ground, polygons, topology
 from exports.signs.ink import path
 from exports.signs.manners import TOOTHED
 from rulesets.kit.drawing.board import Region
+from rulesets.kit.drawing.outlines import chaikin
 from rulesets.kit.flow.sides import Side
 
 Control = tuple[tuple[str, str], ...]

@@ -13,9 +13,10 @@ from shapely.geometry import LineString
 
 from exports.areas.front import outline
 from exports.areas.labels import label_boxes
-from exports.areas.topology import Arc, Course, Ground, chaikin, polygons, topology
+from exports.areas.topology import Arc, Course, Ground, polygons, topology
 from exports.signs.lettering import Box, width
 from rulesets.kit.drawing.board import Line, Point, Region
+from rulesets.kit.drawing.outlines import chaikin
 
 TAG_WORDS, TAG_SIZE, TAG_HEIGHT = "out of supply", 10.5, 14.0
 _OFF_COAST, _OFF_FRAME, _SOURCE = 12.0, 9.0, 7.5

@@ -17,6 +17,7 @@ import shapely
 from shapely.geometry import LineString, Polygon
 
 from rulesets.kit.drawing.board import Board, Point, Ring
+from rulesets.kit.drawing.outlines import chaikin
 
 Course = tuple[Point, ...]
 _WOBBLE_BORDER, _WOBBLE_COAST, _STEP = 4.2, 3.2, 16.0
@@ -69,21 +70,6 @@ class Topology:
 def ground_of(board: Board) -> Ground:
     """The geometry of the board's regions."""
     return Ground(board.width, board.height, tuple((region.key, region.ring) for region in board.regions))
-
-
-def chaikin(course: Course, rounds: int = 3) -> Course:
-    """The course with its corners cut `rounds` times; both ends stay."""
-    for _ in range(rounds):
-        if len(course) < 3:
-            return course
-        cut = [course[0]]
-        for (ax, ay), (bx, by) in pairwise(course):
-            cut += [
-                (ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25),
-                (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75),
-            ]
-        course = (*cut, course[-1])
-    return course
 
 
 def joined(courses: tuple[Course, ...]) -> tuple[Course, ...]:

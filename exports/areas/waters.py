@@ -16,10 +16,11 @@ from shapely.geometry import LineString, Point as Spot, box
 from shapely.ops import substring
 
 from exports.areas.front import outline
-from exports.areas.topology import Course, Ground, chaikin, joined, polygons, topology
+from exports.areas.topology import Course, Ground, joined, polygons, topology
 from exports.signs.ink import path
 from exports.signs.lettering import Box, width
 from rulesets.kit.drawing.board import Line, Point
+from rulesets.kit.drawing.outlines import chaikin
 
 DEPTHS = ((5, "0.85"), (12, "0.65"), (21, "0.48"), (33, "0.34"), (48, "0.24"))
 _CANAL_OFF, _SPACING, _MOST_BEND = 5.4, 0.04, 14.0

@@ -7,7 +7,7 @@ used here. It never raises, whatever the rings are.
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
@@ -97,6 +97,21 @@ def crosses(one: Edge, other: Edge) -> bool:
     if max(a[0], b[0]) <= min(c[0], d[0]) or max(c[0], d[0]) <= min(a[0], b[0]):
         return False
     return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+
+
+def chaikin(course: Ring, rounds: int = 3) -> Ring:
+    """The course with its corners cut `rounds` times; both ends stay."""
+    for _ in range(rounds):
+        if len(course) < 3:
+            return course
+        cut = [course[0]]
+        for (ax, ay), (bx, by) in pairwise(course):
+            cut += [
+                (ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25),
+                (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75),
+            ]
+        course = (*cut, course[-1])
+    return course
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
