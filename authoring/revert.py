@@ -116,6 +116,8 @@ def _rows(
     path: str, old: tuple[Any, ...], new: tuple[Any, ...], are: tuple[Any, ...], many: frozenset[Slot]
 ) -> tuple[Any, ...]:
     """A list: rows that came are taken out, rows that went put back, those altered as they were."""
+    if any(map(_is_point, (*old, *new, *are))):
+        raise Overlaid(path)
     if not any(map(is_dataclass, (*old, *new, *are))):
         return _bag(path, old, new, are)
     kept = list(are)
@@ -134,6 +136,11 @@ def _rows(
                     raise Overlaid(path)
                 kept[index] = _back(f"{path}.{index}", was, made, kept[index], many)
     return tuple(kept)
+
+
+def _is_point(item: Any) -> bool:
+    """Whether it is a point of an outline, whose points have an order."""
+    return isinstance(item, tuple) and any(isinstance(part, float) for part in item)
 
 
 def _found(path: str, rows: list[Any], item: Any) -> int:

@@ -1,7 +1,8 @@
 """What was done, in words: "Woods on 12 hexes", for the history of a draft and the undo button."""
 
-from typing import Any, assert_never
+from typing import Any
 
+from authoring.areas.words import map_done
 from rulesets.kit.document.fields import said
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.hexes import (
@@ -78,7 +79,7 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
         case MoveRow():
             moved = _called_at(editing, document, edit.path, edit.row) or "a row"
             return f"Moved {moved} of {field_title(editing, document, edit.path)}"
-    assert_never(edit)
+    return map_done(edit)
 
 
 def _slot_title(editing: Editing[Any], slot: Slot) -> str:
@@ -125,8 +126,8 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
         label_ = next((field.label for field in row.fields if field.name == name), own)
         called = row_called(row, document, number) or f"{row.one} {number + 1}"
         return f"{label_} of {called}"
-    is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")
-    return "the map" if is_map else path
+    maps = [editing.hexes.map] if editing.hexes else [editing.areas.chart] if editing.areas else []
+    return "the map" if any(path.startswith(f"{map_}.") for map_ in maps) else path
 
 
 def row_called(row: RowForm, document: Any, number: int) -> str:

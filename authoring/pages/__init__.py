@@ -24,6 +24,7 @@ from authoring.pages import (
     rows,
     side_by_side,
 )
+from authoring.pages.areas import outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
 from campaign.pages.frame import etag
@@ -39,6 +40,7 @@ NOUNS = (
     form_pages,
     hexes,
     mending,
+    outlines,
     papers,
     pasting,
     people,

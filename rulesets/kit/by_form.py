@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from rulesets.kit.document.fields import blank, row_class, shown
+from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.hexes import HexEdit
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, key_of, list_of
@@ -92,8 +93,8 @@ class ByForm(Generic[Document]):
                 return row.shown(document, path)
         return shown(value_at(document, path))
 
-    def edit(self, document: Document, change: RowEdit | HexEdit) -> Document:
-        """The document after the edit; refuses what is impossible, fields and lists of no form, and hexes."""
+    def edit(self, document: Document, change: RowEdit | HexEdit | ChartEdit) -> Document:
+        """The document after the edit; refuses what is impossible, fields and lists of no form, and maps."""
         match change:
             case SetField(path=path):
                 return self.set(document, field_of(self.forms(document), document, path), path, change.value)
@@ -105,7 +106,7 @@ class ByForm(Generic[Document]):
                 if path != self.asides and not path.startswith(PAINTED):
                     list_of(self.forms(document), path)
                 return edited(document, change, {}, self.asides if path != self.asides else "")
-        raise Refusal(f"A {self.one} has no map of hexes. Use its forms.", self.cite)
+        raise Refusal(f"A {self.one} has no map. Use its forms.", self.cite)
 
     def set(self, document: Document, field: FormField, path: str, new: Value) -> Document:
         """The document with the field of a form set; refuses a value that does not fit it. What is set to

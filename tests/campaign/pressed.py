@@ -194,6 +194,8 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "aside",
             "back_to",
             "change_map",
+            "change_outline",
+            "change_outlines",
             "mend",
             "own",
             "redo",

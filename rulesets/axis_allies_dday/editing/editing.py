@@ -12,7 +12,10 @@ from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.editing.fields import MENTIONS, added, set_field, value
 from rulesets.axis_allies_dday.editing.forms import forms
+from rulesets.axis_allies_dday.editing.map import AREAS
 from rulesets.axis_allies_dday.rules.state.words import units
+from rulesets.kit.areas.documents import map_edited
+from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.mentions import require_unnamed, without
 from rulesets.kit.editing.named import field_named, field_of, list_of
@@ -59,8 +62,9 @@ def edit(battle: Battle, change: Edit) -> Battle:
             if isinstance(change, DropRow) and change.path == "zones":
                 battle = _without_zone(battle, change.row)
             return edited(battle, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            raise Refusal("A battle has no map of hexes.", "AD-280")
+        case _ if isinstance(change, ChartEdit):
+            return map_edited(battle, AREAS, change, edit)
+    raise Refusal("A battle has no map of hexes.", "AD-280")
 
 
 def _added(battle: Battle, change: AddRow) -> Battle:
@@ -93,5 +97,11 @@ def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportT
 
 
 EDITING: Editing[Battle] = Editing(
-    blanks=BLANKS, blank=blank, edit=edit, forms=forms, reports=reports, value=value
+    blanks=BLANKS,
+    blank=blank,
+    edit=edit,
+    forms=forms,
+    reports=reports,
+    value=value,
+    areas=AREAS,
 )

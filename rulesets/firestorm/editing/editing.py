@@ -13,7 +13,10 @@ from rulesets.firestorm.editing.compared import compared
 from rulesets.firestorm.editing.fields import added, numbered, set_field, value
 from rulesets.firestorm.editing.forms import forms
 from rulesets.firestorm.editing.ground import without_area
+from rulesets.firestorm.editing.map import AREAS
 from rulesets.firestorm.editing.reports import reports
+from rulesets.kit.areas.documents import map_edited
+from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.named import field_named, field_of, list_of
@@ -48,8 +51,9 @@ def edit(document: Campaign, change: Edit) -> Campaign:
             return _dropped(document, change)
         case MoveRow():
             return _moved(document, change)
-        case _:
-            raise Refusal("A campaign has no map of hexes.", "FC-012")
+        case _ if isinstance(change, ChartEdit):
+            return map_edited(document, AREAS, change, edit)
+    raise Refusal("A campaign has no map of hexes.", "FC-012")
 
 
 def _added(document: Campaign, change: AddRow) -> Campaign:
@@ -91,4 +95,5 @@ EDITING: Editing[Campaign] = Editing(
     value=value,
     compared=compared,
     mends=mends,
+    areas=AREAS,
 )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
+from rulesets.kit.editing.areas import AreaEditing, ChartEdit
 from rulesets.kit.editing.hexes import HexEdit, HexEditing
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import FormPage, RowEdit
@@ -17,7 +18,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
 
 Document = TypeVar("Document")
-Edit = HexEdit | RowEdit
+Edit = HexEdit | RowEdit | ChartEdit
 EDITS: tuple[type, ...] = get_args(Edit)
 
 
@@ -47,7 +48,8 @@ class Editing(Generic[Document]):
     `blank(key)` is a new document of one of `blanks`; `edit` applies an Edit or refuses. `forms` are its
     pages of forms; a document without a map has at least one. `reports(document, owned)` are the reports,
     where `owned` are the copies of each of `boxes` by key. `asides` is the path of ignored warnings (empty:
-    none can be ignored), and `title` that of the title. `hexes` is the map, None for a document without one.
+    none can be ignored), and `title` that of the title. `hexes` is the map of hexes, `areas` that of areas;
+    None for a document without one.
 
     `value(document, path)` is what a form shows, such as a row's field at "medals.2.worth". A system may have
     paths of its own ("towns.on") that its `edit` understands; switches are shown as the words of their
@@ -66,6 +68,7 @@ class Editing(Generic[Document]):
     title: str = "title"
     value: Callable[[Any, str], Any] = lambda document, path: value_at(document, path)
     hexes: HexEditing[Document] | None = None
+    areas: AreaEditing | None = None
     mends: Callable[[Document, str, str], tuple[Mend, ...]] = lambda document, code, place: ()
     compared: Callable[[Any], Any] = lambda document: document
 
@@ -79,3 +82,10 @@ def hexes_of(editing: Editing[Document]) -> HexEditing[Document]:
     if editing.hexes is None:
         raise Refusal("This document has no map of hexes.")
     return editing.hexes
+
+
+def areas_of(editing: Editing[Document]) -> AreaEditing:
+    """How the map of areas is edited; refuses a document without one."""
+    if editing.areas is None:
+        raise Refusal("This document has no map of areas.")
+    return editing.areas

@@ -42,6 +42,11 @@ def rekeyed(document: Document, path: str, new: str, mentions: tuple[Mention, ..
     document = set_at(document, path, new)
     if not old or keys.count(old) > 1:
         return document
+    return renamed(document, mentions, old, new)
+
+
+def renamed(document: Document, mentions: tuple[Mention, ...], old: str, new: str) -> Document:
+    """The document in which whatever named the one key names the other."""
     for mention in mentions:
         document = _mapped(document, mention.place, lambda key: (new if key == old else key,))
     return document

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.hex_edits import MapEdit, as_it_lay, edited, on_board, placing
 from rulesets.kit.editing.hexes import (
     ClearHexes,
@@ -23,6 +24,7 @@ from rulesets.kit.editing.hexes import (
     toggle_hex,
 )
 from rulesets.kit.editing.paths import relocated
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex, HexShape
 
@@ -55,8 +57,10 @@ class OnHexes(Generic[Document]):
     turned: Callable[[Piece, int], Piece] = as_it_lay
     reflected: Callable[[Piece, str], Piece] = as_it_lay
 
-    def edit(self, document: Document, change: HexEdit, shape: HexShape) -> Document:
-        """The document after the edit; refuses what is impossible on a board of that shape."""
+    def edit(self, document: Document, change: HexEdit | ChartEdit, shape: HexShape) -> Document:
+        """The document after the edit; refuses what is impossible on a board of that shape, and areas."""
+        if isinstance(change, ChartEdit):
+            raise Refusal("This map has hexes and no areas. Choose hexes.")
         own = self.own.get(type(change))
         return own(document, change, shape) if own else self.usual(document, change, shape)
 

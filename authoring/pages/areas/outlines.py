@@ -1,0 +1,121 @@
+"""The map of areas by forms: every outline as a table of points, split, merged, drawn. It works without a
+script and without a picture."""
+
+from dataclasses import dataclass
+
+from flask import abort, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring.areas.outline import Outline, outline
+from authoring.areas.outline_forms import Typed, map_edits, outline_edits
+from authoring.drafts import Opened
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
+from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
+from campaign.people import security
+from campaign.web.forms import Sent
+from rulesets.kit.areas.guard import changed_shapes
+from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.editing.editing import areas_of
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
+
+
+@dataclass(frozen=True, slots=True)
+class MapForms:
+    """The page of all outlines, or of one; what was typed, and why it came back."""
+
+    at: Opened
+    chart: Chart | None
+    outlines: tuple[Outline, ...]
+    typed: Sent
+    refused: Refusal | None = None
+
+
+def on_areas(uid: str) -> Opened:
+    """The draft as it is opened; 404 where its kind has no map of areas."""
+    at = opened(uid)
+    return at if at.editing.areas is not None else abort(404)
+
+
+def chart_of(at: Opened) -> Chart | None:
+    """The drawing of the draft's map; None where it has none yet."""
+    found = value_at(at.document, areas_of(at.editing).chart)
+    assert found is None or isinstance(found, Chart)
+    return found
+
+
+@desk_pages.get("/<uid>/outlines")
+def outlines(uid: str) -> Page:
+    """Every area that is drawn, and the forms of the whole map."""
+    return _all(on_areas(uid))
+
+
+def _all(at: Opened, refused: Refusal | None = None) -> Page:
+    chart = chart_of(at)
+    drawn = tuple(of for shape in chart.areas if (of := outline(chart, shape.key))) if chart else ()
+    page = MapForms(at, chart, drawn, request.form, refused)
+    return render_template("authoring/outlines.html", page=page), status_of(refused)
+
+
+@desk_pages.post("/<uid>/outlines", endpoint="change_outlines")
+@security.limiter.limit(FORM_LIMIT)
+def change_outlines(uid: str) -> Page | Response:
+    """Carries out the form whose button was pressed: the size of the map, a new area, fewer points."""
+    at = on_areas(uid)
+    deed = request.form.get("do", "")
+    try:
+        after = changed(uid, lambda now: carried_out(now, map_edits(Typed(request.form), deed)))
+    except Refusal as refusal:
+        return _all(on_areas(uid), refusal)
+    flash(_said(at, after))
+    return redirect(url_for("desk.outlines", uid=uid), 303)
+
+
+@desk_pages.get("/<uid>/outlines/<key>", endpoint="outline")
+def one(uid: str, key: str) -> Page:
+    """One area: its points as a table, its borders."""
+    at = on_areas(uid)
+    return _one(at, _found(at, key) or abort(404))
+
+
+def _found(at: Opened, key: str) -> Outline | None:
+    chart = chart_of(at)
+    return outline(chart, key) if chart else None
+
+
+def _one(at: Opened, of: Outline, refused: Refusal | None = None) -> Page:
+    page = MapForms(at, chart_of(at), (of,), request.form, refused)
+    return render_template("authoring/outline.html", page=page, of=of), status_of(refused)
+
+
+@desk_pages.post("/<uid>/outlines/<key>", endpoint="change_outline")
+@security.limiter.limit(FORM_LIMIT)
+def change_outline(uid: str, key: str) -> Page | Response:
+    """Moves the points whose places were changed, and does what the button says. Points are found by where
+    they were when the form was loaded."""
+    at = on_areas(uid)
+    deed, _, target = request.form.get("do", "save").partition(":")
+    seen = as_seen(at, seen_revision())
+    of = _found(seen, key)
+    if of is None:
+        raise Refusal(f"{key} is not on the map any more. Choose another area.")
+    try:
+        edits = outline_edits(of, Typed(request.form), deed, target)
+        after = changed(uid, lambda now: carried_out(now, edits))
+    except Refusal as refusal:
+        if _found(opened(uid), key) is None:
+            return kept_words([*request.form.items()], refusal)
+        return _one(seen, of, refusal)
+    flash(_said(at, after))
+    if _found(after, key) is None:
+        return redirect(url_for("desk.outlines", uid=uid), 303)
+    return redirect(url_for("desk.outline", uid=uid, key=key), 303)
+
+
+def _said(before: Opened, after: Opened) -> str:
+    """What changed on the map."""
+    was, now = chart_of(before), chart_of(after)
+    drawn = changed_shapes(was, now) if was and now else ()
+    return f"The map is saved. {count(len(drawn), 'outline').capitalize()} changed."

@@ -1,0 +1,81 @@
+"""The drawn map of a campaign: areas and borders follow what is drawn."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.firestorm.check.check import check
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.editing.editing import edit
+from rulesets.kit.drawing.board import Ring
+from rulesets.kit.editing.areas import AddArea, DropArea, MergeAreas, MovePoint, SetFrame, SplitArea
+from rulesets.kit.flow.refusals import Refusal
+
+
+def ring(document: Campaign, key: str) -> Ring:
+    assert document.chart is not None
+    return next(shape.ring for shape in document.chart.areas if shape.key == key)
+
+
+def split(key: str = "C3", new: str = "C9") -> Campaign:
+    """Caen with the area in two."""
+    points = ring(CAEN, key)
+    for end in points[3:-2]:
+        try:
+            return edit(CAEN, SplitArea(key, (points[0], end), new))
+        except Refusal:
+            continue
+    raise AssertionError("no straight line parts the area")
+
+
+def borders(document: Campaign, key: str) -> dict[str, str]:
+    """The neighbours of an area, with the river between."""
+    return {
+        border.b if border.a == key else border.a: border.river
+        for border in document.borders
+        if key in (border.a, border.b)
+    }
+
+
+def test_a_part_of_an_area_has_its_ground_its_borders_and_its_rivers() -> None:
+    parted = split()
+    (new,) = (area for area in parted.areas if area.key == "C9")
+    (old,) = (area for area in CAEN.areas if area.key == "C3")
+    assert (new.terrain, new.control, new.worth) == (old.terrain, old.control, 0)
+    before, both = borders(CAEN, "C3"), borders(parted, "C3") | borders(parted, "C9")
+    assert {key: both[key] for key in before} == before and both.keys() - before.keys() == {"C3", "C9"}
+    levels = {(item.level, item.code) for item in check(parted, {})} - {
+        (item.level, item.code) for item in check(CAEN, {})
+    }
+    assert levels == {("warning", "few-words")}
+
+
+def test_areas_merged_again_are_the_campaign_before() -> None:
+    merged = edit(split(), MergeAreas("C3", "C9"))
+    assert (merged.areas, set(merged.borders)) == (CAEN.areas, set(CAEN.borders))
+
+
+def test_what_names_an_area_that_is_merged_names_the_other() -> None:
+    merged = edit(CAEN, MergeAreas("B4", "C3"))
+    assert {placed.area for placed in merged.setup} <= {area.key for area in merged.areas}
+    assert [item.code for item in check(merged, {}) if item.level == "error"] == []
+
+
+def test_an_area_is_drawn_with_its_row_and_goes_with_what_names_it() -> None:
+    assert CAEN.chart is not None
+    wide = edit(CAEN, SetFrame(CAEN.chart.width + 200, CAEN.chart.height))
+    side = CAEN.chart.width
+    box = ((side, 500.0), (side + 90, 500.0), (side + 90, 640.0), (side, 640.0))
+    drawn = edit(wide, AddArea("G9", box))
+    assert drawn.areas[-1].key == "G9" and borders(drawn, "G9")
+    assert edit(drawn, DropArea("G9")).borders == CAEN.borders
+    with pytest.raises(Refusal, match="still named under"):
+        edit(CAEN, DropArea("A2"))
+
+
+def test_only_a_frame_can_be_drawn_where_there_is_no_map() -> None:
+    bare = replace(CAEN, chart=None)
+    with pytest.raises(Refusal, match="Choose its width and height"):
+        edit(bare, MovePoint((0.0, 0.0), (1.0, 1.0)))
+    assert edit(bare, SetFrame(900.0, 600.0)).chart is not None
