@@ -170,4 +170,4 @@ def mended(at: Opened, target: str) -> tuple[Edit, ...]:
     if found is None or which is None or which >= len(here):
         raise Refusal("That problem is solved already.")
     wanted = _alike(at, code, found.places, here[which].label)
-    return tuple(edit for mend in wanted for edit in mend.edits)
+    return tuple(dict.fromkeys(edit for mend in wanted for edit in mend.edits))

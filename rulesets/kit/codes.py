@@ -15,10 +15,12 @@ from rulesets.kit.findings import OF_FIELDS, RULE_UNKNOWN, Code, Finding, Level
 
 
 class Codes:
-    """The codes of a folder, read on first use. Checks call it with values for the gaps."""
+    """The codes of a folder, read on first use. Checks call it with values for the gaps.
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "findings.toml"
+    `shared` are codes of the kit that not every system checks."""
+
+    def __init__(self, folder: Path, shared: tuple[Code, ...] = ()) -> None:
+        self.path, self.shared = folder / "findings.toml", shared
 
     @cached_property
     def by_key(self) -> dict[str, Code]:
@@ -42,4 +44,4 @@ class Codes:
 
     def listed(self) -> tuple[Code, ...]:
         """All codes in order, with those that every system checks."""
-        return (*(self.by_key[key] for key in sorted(self.by_key)), RULE_UNKNOWN, *OF_FIELDS)
+        return (*(self.by_key[key] for key in sorted(self.by_key)), *self.shared, RULE_UNKNOWN, *OF_FIELDS)

@@ -8,34 +8,30 @@ Cite: AD-016, AD-023 to AD-025, AD-029, AD-272.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from rulesets.axis_allies_dday.check.known import meant, merged, place_called
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Site
-from rulesets.kit.drawing.board import Ring
+from rulesets.kit.areas.findings import check_drawing, spots
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.drawing.outlines import area, contacts, is_inside, is_knotted, overlaps, rim
+from rulesets.kit.drawing.outlines import area, contacts, is_inside, rim
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-
-GAP = 0.2
-"""A hole smaller than this part of the smallest zone beside it is a slip of the pen, a larger one a lake."""
-_CORNERS = 3
 
 
 def check_picture(battle: Battle) -> Iterator[Finding]:
     """Warnings where the chart and the lists of zones and links differ; nothing without a chart."""
     if battle.map is None:
         return
-    misfits = _misfits(battle.map)
     yield from _check_outlines(battle, battle.map)
-    yield from _check_shapes(battle, battle.map)
-    yield from merged(_check_links(battle, battle.map, misfits))
+    yield from _check_labels(battle, battle.map)
+    yield from merged(_check_links(battle, battle.map))
     yield from _check_coast(battle, battle.map)
-    for keys in misfits:
-        places = tuple(_path(battle, key) for key in sorted(keys))
-        yield say("outline-misfit", places[0], places, names=listed(sorted(keys)))
+    yield from check_drawing(
+        battle.map, partial(_path, battle), called=partial(place_called, battle), cite="AD-272"
+    )
 
 
 def _path(battle: Battle, key: str) -> str:
@@ -54,11 +50,12 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
         yield say("zone-unstated", "zones", names=listed(foreign))
 
 
-def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Iterator[Finding]:
+def _check_links(battle: Battle, chart: Chart) -> Iterator[Finding]:
     """Outlines that do not fit share no border either, which is not told again."""
     drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
     shared = {pair for pair in contacts(chart) if pair <= drawn}
     stated = {frozenset((link.a, link.b)): f"links.{at}" for at, link in enumerate(battle.links)}
+    misfits = [set(spot.keys) for spot in spots(chart)]
     for pair, path in stated.items():
         is_misfit = any(pair <= keys for keys in misfits)
         if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:
@@ -73,34 +70,13 @@ def _named(battle: Battle, pair: frozenset[str]) -> str:
     return listed([place_called(battle, key) for key in sorted(pair)])
 
 
-def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
+def _check_labels(battle: Battle, chart: Chart) -> Iterator[Finding]:
     for shape in chart.areas:
-        path, called = _path(battle, shape.key), place_called(battle, shape.key)
-        if len(set(shape.ring)) < _CORNERS or not area(shape.ring) or is_knotted(shape.ring):
-            yield say("outline-odd", path, called=called)
-            continue
         for point, what in ((shape.at, "label"), (shape.slot, "pieces")):
-            if not is_inside(point, shape.ring):
-                yield say("label-outside", path, what=what, called=called)
+            if area(shape.ring) and not is_inside(point, shape.ring):
+                called = place_called(battle, shape.key)
+                yield say("label-outside", _path(battle, shape.key), what=what, called=called)
                 break
-
-
-def _misfits(chart: Chart) -> list[set[str]]:
-    """The areas whose outlines overlap or leave a hole too small for a lake, those that hang together as
-    one."""
-    sizes = {shape.key: abs(area(shape.ring)) for shape in chart.areas}
-    wrong = [{one.key, other.key} for one, other in combinations(chart.areas, 2) if overlaps(one, other)]
-    wrong += [set(keys) for ring, keys in rim(chart) if _is_gap(ring, min(sizes[key] for key in keys))]
-    merged: list[set[str]] = []
-    for keys in wrong:
-        apart = [other for other in merged if not other & keys]
-        merged = [*apart, keys.union(*(other for other in merged if other & keys))]
-    return merged
-
-
-def _is_gap(ring: Ring, smallest: float) -> bool:
-    size = area(ring)
-    return not size or 0 < -size < GAP * smallest
 
 
 def _check_coast(battle: Battle, chart: Chart) -> Iterator[Finding]:

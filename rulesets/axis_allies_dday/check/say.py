@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rulesets.kit.areas.findings import OF_DRAWINGS
 from rulesets.kit.codes import Codes
 
-say = Codes(Path(__file__).resolve().parent.parent)
+say = Codes(Path(__file__).resolve().parent.parent, OF_DRAWINGS)

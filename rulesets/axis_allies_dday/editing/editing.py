@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.editing.fields import MENTIONS, added, set_field, value
 from rulesets.axis_allies_dday.editing.forms import forms
-from rulesets.axis_allies_dday.editing.map import AREAS
+from rulesets.axis_allies_dday.editing.map import AREAS, mends_of
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.areas.documents import map_edited
 from rulesets.kit.editing.areas import ChartEdit
@@ -104,4 +104,5 @@ EDITING: Editing[Battle] = Editing(
     reports=reports,
     value=value,
     areas=AREAS,
+    mends=mends_of,
 )

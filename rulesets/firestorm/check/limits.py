@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.places import at
 from rulesets.firestorm.check.say import say, say_of
-from rulesets.firestorm.document.document import ARMY, Campaign, Limits, Turn
+from rulesets.firestorm.document.document import Campaign, Turn
+from rulesets.firestorm.document.limits import ARMY, Limits
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed
 

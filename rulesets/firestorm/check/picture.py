@@ -2,7 +2,7 @@
 
 Rules go by what is stated, so everything here is a warning. Two outlines that share less
 than a corner's length may be neighbours or not, as the document says. Pure arithmetic over
-the shared edges of rings; overlaps and gaps are not looked for.
+the shared edges of rings.
 
 Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
@@ -15,15 +15,12 @@ from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Border, Campaign
+from rulesets.kit.areas.findings import check_drawing
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import Pair, contacts, is_inside
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-
-CORNER_KILOMETRES = 1.3
-"""A contact shorter than this is a corner. On the map of Caen the corners left out measure up
-to 1.04 km and the shortest border 1.56 km."""
 
 
 def check_picture(document: Campaign) -> Iterator[Finding]:
@@ -31,6 +28,7 @@ def check_picture(document: Campaign) -> Iterator[Finding]:
     if document.chart is None:
         return
     yield from _check_outlines(document, document.chart)
+    yield from check_drawing(document.chart, "area:{}".format, called=str, cite="Using the Map")
     yield from _check_lettering(document.chart)
     yield from _check_contacts(document, document.chart)
     yield from _check_rivers(document, document.chart)
@@ -86,7 +84,7 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
             a, b = sorted(pair)
             yield say("border-undrawn", f"border:{a}-{b}", a=a, b=b)
     for pair, length in sorted(shared.items(), key=lambda item: sorted(item[0])):
-        if length >= CORNER_KILOMETRES and pair not in stated | apart and pair <= named:
+        if length >= document.limits.corner_kilometres and pair not in stated | apart and pair <= named:
             a, b = sorted(pair)
             yield say("border-unstated", f"border:{a}-{b}", a=a, b=b, length=length)
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from rulesets.kit.areas.findings import OF_DRAWINGS
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Finding
 
-say = Codes(Path(__file__).resolve().parent.parent)
+say = Codes(Path(__file__).resolve().parent.parent, OF_DRAWINGS)
 
 
 def say_of(code: str, places: Sequence[str], /, **gaps: object) -> Finding:

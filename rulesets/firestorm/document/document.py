@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
+from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
-from rulesets.kit.document.fields import Said, choice, drawn, lines, number, rows_of, text, truth
+from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
@@ -287,31 +288,6 @@ class Gap:
     attacker: Annotated[str, choice("Attacks", offered.troops("allied"), needed=True, cite=_GAP)]
     defender: Annotated[str, choice("Defends", offered.troops("axis"), needed=True, cite=_GAP)]
     note: Annotated[str, text("Note for the table", 200)] = ""
-
-
-ARMY = (100, 9000)
-"""Points of an army that can be noted for a battle."""
-
-
-def _limit(title: str, low: int, high: int) -> Said:
-    """A figure that reports, cards and rolls have room for, and no other."""
-    return number(title, low, high, firm=True, cite="Stacking Restrictions")
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The book's numbers: troops an area holds, committed to a battle, areas a strategic move
-    covers, points of a capture, points of an army offered first, and those recommended."""
-
-    stacking: Annotated[int, _limit("Troops of a side an area holds", 1, 20)] = 3
-    committed: Annotated[int, _limit("Troops a side commits to a battle", 1, 2)] = 2
-    move: Annotated[int, _limit("Areas of a strategic move", 1, 50)] = 3
-    capture: Annotated[int, _limit("Points of each captured troop", 0, 1000)] = 10
-    army: Annotated[int, _limit("Points of an army offered first", *ARMY)] = 1250
-    army_low: Annotated[int, _limit("Smallest army recommended", *ARMY)] = 1000
-    army_high: Annotated[int, _limit("Largest army recommended", *ARMY)] = 1500
-    supply_loss: Annotated[int, _limit("Part of an army lost out of supply, in percent", 0, 100)] = 20
-    defence_points: Annotated[int, _limit("Points for German Defence", 0, 5000)] = 100
 
 
 @dataclass(frozen=True, slots=True)

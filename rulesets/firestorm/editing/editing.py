@@ -13,12 +13,11 @@ from rulesets.firestorm.editing.compared import compared
 from rulesets.firestorm.editing.fields import added, numbered, set_field, value
 from rulesets.firestorm.editing.forms import forms
 from rulesets.firestorm.editing.ground import without_area
-from rulesets.firestorm.editing.map import AREAS
+from rulesets.firestorm.editing.map import AREAS, mends_of
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.areas.documents import map_edited
 from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
@@ -94,6 +93,6 @@ EDITING: Editing[Campaign] = Editing(
     reports=reports,
     value=value,
     compared=compared,
-    mends=mends,
+    mends=mends_of,
     areas=AREAS,
 )

@@ -4,7 +4,8 @@ from textwrap import shorten
 from typing import Any
 
 from rulesets.firestorm.document import options as offered
-from rulesets.firestorm.document.document import Assault, Campaign, Gap, Limits, Side
+from rulesets.firestorm.document.document import Assault, Campaign, Gap, Side
+from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.editing import profiles
@@ -39,7 +40,17 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
     )
 
 
-_LIMITS = ("stacking", "committed", "move", "army", "army_low", "army_high", "supply_loss", "defence_points")
+_LIMITS = (
+    "stacking",
+    "committed",
+    "move",
+    "army",
+    "army_low",
+    "army_high",
+    "supply_loss",
+    "defence_points",
+    "corner",
+)
 
 
 def _campaign(document: Campaign) -> FormPage:

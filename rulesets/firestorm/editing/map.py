@@ -1,7 +1,12 @@
-"""The drawn map of a campaign: how areas and borders follow edits."""
+"""The drawn map of a campaign: how areas and borders follow edits, and the fixes of what is found on it."""
 
+from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.editing.ground import MENTIONS
+from rulesets.kit.areas.mends import drawn_mends, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
+from rulesets.kit.editing.editing import Mend
+from rulesets.kit.editing.mends import mends
+from rulesets.kit.editing.paths import value_at
 
 AREAS = AreaEditing(
     "chart",
@@ -10,4 +15,19 @@ AREAS = AreaEditing(
     MENTIONS,
     shared=("terrain", "control"),
     new=lambda key: (("name", key),),
+    corner=lambda document: document.limits.corner_kilometres,
 )
+
+
+def mends_of(document: Campaign, code: str, place: str) -> tuple[Mend, ...]:
+    """The fixes of a finding at the place."""
+    keys: tuple[str, ...] = ()
+    if place.startswith("border:"):
+        keys = tuple(place.removeprefix("border:").split("-"))
+    elif place.startswith("borders."):
+        keys = value_at(document, place).pair
+    elif place.startswith("areas."):
+        keys = (value_at(document, place).key,)
+    if code in ("border-undrawn", "border-unstated") and keys:
+        return stated_mends(document, AREAS, keys)
+    return drawn_mends(document, AREAS, code, keys) or mends(document, code, place)

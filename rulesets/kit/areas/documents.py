@@ -117,7 +117,8 @@ def _relinked(document: Any, how: AreaEditing, was: Mapping[Pair, float], now: M
     rows = rows_at(document, how.links)
     stated = {frozenset((row.a, row.b)) for row in rows}
     kept = [row for row in rows if (pair := frozenset((row.a, row.b))) in now or pair not in was]
-    fresh = [sorted(pair) for pair in now.keys() - was.keys() - stated]
+    corner = how.corner(document)
+    fresh = [sorted(pair) for pair in now.keys() - was.keys() - stated if now[pair] >= corner]
     link = row_class(type(document), how.links)
     assert link is not None, "a list of links is declared"
     return set_at(document, how.links, (*kept, *(blank(link, a=a, b=b) for a, b in sorted(fresh))))

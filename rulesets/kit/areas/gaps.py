@@ -18,6 +18,8 @@ LAKE = 0.2
 """A hole smaller than this part of the smallest area beside it is a gap, a larger one a lake."""
 SPECK = 0.05
 """What is smaller is of rounding."""
+_TOUCH = 0.5
+"""An area that shares less of a gap's outline meets it at a corner."""
 _LONG = 15.0
 """The tip of a narrow bay is shorter than this, a slit between two areas longer."""
 
@@ -32,6 +34,17 @@ def gaps(chart: Chart) -> tuple[Polygon, ...]:
     tree = shapely.STRtree(drawn)
     holes = shapely.get_parts(shapely.difference(filled, land))
     return tuple(hole for hole in (*holes, *_slits(filled)) if _is_gap(hole, tree, drawn))
+
+
+def keys_beside(chart: Chart, ground: Polygon) -> tuple[str, ...]:
+    """The areas that a gap lies between, the one with the longest border first."""
+    drawn = [polygon(shape.ring) for shape in chart.areas]
+    rim = ground.buffer(2 * GRID)
+    found = shapely.STRtree(drawn).query(ground, predicate="dwithin", distance=2 * GRID)
+    lengths = {chart.areas[at].key: drawn[at].boundary.intersection(rim).length for at in sorted(found)}
+    return tuple(
+        key for key in sorted(lengths, key=lengths.__getitem__, reverse=True) if lengths[key] > _TOUCH
+    )
 
 
 def _slits(filled: Any) -> Iterator[Polygon]:

@@ -1,4 +1,4 @@
-"""Geometry of a chart's outlines: shared borders, the rim, gaps, overlaps, crossings.
+"""Geometry of a chart's outlines: shared borders, the rim, corners that are rounded.
 
 Neighbours share their vertices exactly, so all of this is arithmetic over whole edges. The document is not
 used here. It never raises, whatever the rings are.
@@ -7,10 +7,10 @@ used here. It never raises, whatever the rings are.
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from rulesets.kit.drawing.board import Point, Ring
-from rulesets.kit.drawing.chart import AreaShape, Chart
+from rulesets.kit.drawing.chart import Chart
 
 Pair = frozenset[str]
 Edge = tuple[Point, Point]
@@ -73,32 +73,6 @@ def is_inside(place: Point, ring: Ring) -> bool:
     return inside
 
 
-def overlaps(one: AreaShape, other: AreaShape) -> bool:
-    """Whether two areas overlap: their lines cross, or one is inside the other."""
-    frame = _common(one.ring, other.ring)
-    if frame is None:
-        return False
-    ours, theirs = ([edge for edge in edges(ring) if _meets(edge, frame)] for ring in (one.ring, other.ring))
-    if any(crosses(a, b) for a in ours for b in theirs):
-        return True
-    if is_inside(one.at, one.ring) and is_inside(one.at, other.ring):
-        return True
-    return _within(ours, other.ring) or _within(theirs, one.ring)
-
-
-def is_knotted(ring: Ring) -> bool:
-    """Whether an outline crosses itself."""
-    return any(crosses(a, b) for a, b in combinations(edges(ring), 2))
-
-
-def crosses(one: Edge, other: Edge) -> bool:
-    """Whether two edges cross; touching is no crossing."""
-    (a, b), (c, d) = one, other
-    if max(a[0], b[0]) <= min(c[0], d[0]) or max(c[0], d[0]) <= min(a[0], b[0]):
-        return False
-    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
-
-
 def chaikin(course: Ring, rounds: int = 3) -> Ring:
     """The course with its corners cut `rounds` times; both ends stay."""
     for _ in range(rounds):
@@ -112,46 +86,3 @@ def chaikin(course: Ring, rounds: int = 3) -> Ring:
             ]
         course = (*cut, course[-1])
     return course
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _within(lines: list[Edge], ring: Ring) -> bool:
-    """Whether a corner of the lines, which is no corner of the ring, is inside it and off its line."""
-    corners = set(ring)
-    return any(
-        is_inside(point, ring) and not any(_on(point, edge) for edge in edges(ring))
-        for point, _ in lines
-        if point not in corners
-    )
-
-
-def _on(point: Point, edge: Edge) -> bool:
-    length = math.dist(*edge)
-    return length > 0 and abs(_turn(*edge, point)) / length < _HAIR
-
-
-_HAIR = 0.01
-"""Up to this far from a line, in board units, a point counts as on it: charts are rounded to this."""
-
-
-def _common(one: Ring, other: Ring) -> Edge | None:
-    """The frame of both rings, by its first and last corner; None if there is none."""
-    if not one or not other:
-        return None
-    low = tuple(max(min(point[axis] for point in ring) for ring in (one, other)) for axis in (0, 1))
-    high = tuple(min(max(point[axis] for point in ring) for ring in (one, other)) for axis in (0, 1))
-    if low[0] >= high[0] or low[1] >= high[1]:
-        return None
-    return (low[0], low[1]), (high[0], high[1])
-
-
-def _meets(edge: Edge, frame: Edge) -> bool:
-    """Whether the edge's own frame and this one have a point in common."""
-    low, high = frame
-    return all(
-        min(edge[0][axis], edge[1][axis]) <= high[axis] and max(edge[0][axis], edge[1][axis]) >= low[axis]
-        for axis in (0, 1)
-    )

@@ -6,7 +6,7 @@ made on an older map is refused instead of moving another point. Points are in b
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.editing.fields import Values
@@ -181,6 +181,7 @@ class AreaEditing:
     `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is the
     path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A part
     that is split off has the `shared` fields of the whole; a new area has the values of `new(key)`.
+    A border shorter than `corner(document)` kilometres is a corner, and links nothing by itself.
     """
 
     chart: str
@@ -189,3 +190,4 @@ class AreaEditing:
     mentions: tuple[Mention, ...]
     shared: tuple[str, ...] = ()
     new: Callable[[str], Values] = lambda key: ()
+    corner: Callable[[Any], float] = lambda document: 0.0

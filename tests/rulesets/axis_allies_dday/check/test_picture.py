@@ -8,6 +8,7 @@ import pytest
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
+from rulesets.axis_allies_dday.editing.editing import EDITING
 from rulesets.kit.drawing.board import Margin, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from tests.rules import rule
@@ -27,6 +28,7 @@ OF_THE_PICTURE = (
     "link-unstated",
     "outline-odd",
     "outline-misfit",
+    "outline-gap",
     "label-outside",
     "coast-inland",
 )
@@ -83,8 +85,8 @@ DRAWN: tuple[tuple[str, str, Callable[[], Chart]], ...] = (
     ("label-outside", "zones.0", moved(A=(50, 50))),
     ("outline-misfit", "zones.2", lambda: chart(C=((0, 10), (10, 10), (12, 15), (10, 20), (0, 20)))),
     (
-        "outline-misfit",
-        "zones.0",
+        "outline-gap",
+        "zones.3",
         lambda: chart(D=((10, 10), (15, 10.5), (20, 10), (30, 10), (30, 20), (10, 20))),
     ),
     ("zone-unstated", "zones", lambda: chart(F=((40, 0), (50, 0), (50, 10), (40, 10)))),
@@ -152,3 +154,24 @@ def test_a_place_on_the_map_under_a_mistyped_key_is_told_with_the_box_it_may_be_
     sites = tuple(replace(site, key="tara") if site.key == "tare" else site for site in WALCHEREN.sites)
     (found,) = [item for item in check(replace(WALCHEREN, sites=sites), {}) if item.level == "warning"]
     assert (found.code, found.mend) == ("site-idle", "Do you mean tare?")
+
+
+@pytest.mark.parametrize(
+    ("code", "battle"),
+    [
+        ("link-undrawn", bricks(chart(), (*LINKS, "CE"))),
+        ("link-unstated", bricks(chart(), LINKS[1:])),
+        ("outline-misfit", bricks(chart(C=((0, 10), (10, 10), (12, 15), (10, 20), (0, 20))))),
+        (
+            "outline-gap",
+            bricks(chart(D=((10, 10), (15, 10.5), (20, 10), (30, 10), (30, 20), (10, 20)))),
+        ),
+    ],
+)
+def test_each_is_mended_at_one_press(code: str, battle: Battle) -> None:
+    found = next(item for item in check(battle, {}) if item.code == code)
+    for mend in (each for place in found.everywhere for each in EDITING.mends(battle, code, place)):
+        mended = battle
+        for edit in mend.edits:
+            mended = EDITING.edit(mended, edit)
+        assert told(mended) == [], mend.label

@@ -55,7 +55,7 @@ from tests.rulesets.firestorm.document.defects import (
     without_turns,
 )
 
-A_FIFTH_CORNER = AreaShape("E1", ((-9.0, -9.0), (-8.0, -9.0), (-8.0, -8.0)), (-8.5, -8.5), (-8.5, -8.5))
+A_FIFTH_CORNER = AreaShape("E1", ((8.0, 8.0), (9.0, 8.0), (9.0, 9.0)), (8.5, 8.5), (8.5, 8.5))
 A_GHOST = replace(CAEN.troops[-1], key="504-heavy", short="504", name="504 Heavy Tank Battalion")
 COMING_EARLY = ("panzer-lehr", "12-ss", "2-panzer")
 AGRAS = tuple(item.key for item in CAEN.troops if item.bonus == "agra")

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.picture import CORNER_KILOMETRES
 from rulesets.firestorm.document.caen import CAEN, read_campaign
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
@@ -137,7 +136,7 @@ def test_stated_neighbours_are_those_whose_outlines_touch_for_more_than_a_corner
     assert CAEN.chart is not None
     shared = contacts(CAEN.chart)
     stated = {frozenset((border.a, border.b)) for border in CAEN.borders}
-    assert {pair for pair, length in shared.items() if length >= CORNER_KILOMETRES} == stated
+    assert {pair for pair, length in shared.items() if length >= CAEN.limits.corner_kilometres} == stated
     corners = {frozenset(pair.split()) for pair in ("B4 C5", "C5 D4", "C6 D5")}
     assert set(shared) - stated == corners
 

@@ -1,4 +1,4 @@
-"""The drawn map of a campaign: areas and borders follow what is drawn."""
+"""The drawn map of a campaign: areas and borders follow what is drawn, and findings are mended at a press."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Campaign
-from rulesets.firestorm.editing.editing import edit
+from rulesets.firestorm.document.document import Border, Campaign
+from rulesets.firestorm.editing.editing import EDITING, edit
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.editing.areas import AddArea, DropArea, MergeAreas, MovePoint, SetFrame, SplitArea
 from rulesets.kit.flow.refusals import Refusal
@@ -62,6 +62,13 @@ def test_what_names_an_area_that_is_merged_names_the_other() -> None:
     assert [item.code for item in check(merged, {}) if item.level == "error"] == []
 
 
+def test_a_corner_is_no_border_and_a_border_drawn_longer_is_one() -> None:
+    assert CAEN.limits.corner_kilometres == 1.3
+    fine = replace(CAEN, limits=replace(CAEN.limits, corner=600), notes=())
+    unstated = [item.where for item in check(fine, {}) if item.code == "border-unstated"]
+    assert unstated == ["border:B4-C5", "border:C5-D4"]
+
+
 def test_an_area_is_drawn_with_its_row_and_goes_with_what_names_it() -> None:
     assert CAEN.chart is not None
     wide = edit(CAEN, SetFrame(CAEN.chart.width + 200, CAEN.chart.height))
@@ -79,3 +86,18 @@ def test_only_a_frame_can_be_drawn_where_there_is_no_map() -> None:
     with pytest.raises(Refusal, match="Choose its width and height"):
         edit(bare, MovePoint((0.0, 0.0), (1.0, 1.0)))
     assert edit(bare, SetFrame(900.0, 600.0)).chart is not None
+
+
+@pytest.mark.parametrize(
+    ("code", "broken"),
+    [
+        ("border-unstated", replace(CAEN, borders=CAEN.borders[1:])),
+        ("border-undrawn", replace(CAEN, borders=(*CAEN.borders, Border("A2", "D4")))),
+    ],
+)
+def test_the_drawn_or_the_stated_border_is_taken_at_one_press(code: str, broken: Campaign) -> None:
+    (found,) = (item for item in check(broken, {}) if item.code == code)
+    (mend,) = EDITING.mends(broken, code, found.where)
+    for change in mend.edits:
+        broken = edit(broken, change)
+    assert {border.pair for border in broken.borders} == {border.pair for border in CAEN.borders}

@@ -1,0 +1,100 @@
+"""What is wrong with the drawing of an area map: outlines that enclose nothing, overlap, leave gaps, or reach
+beyond the map.
+
+Rules go by what is stated, so all of it is a warning. It never raises, whatever the outlines are.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import shapely
+
+from rulesets.kit.areas.gaps import SPECK, gaps, keys_beside
+from rulesets.kit.areas.planar import GRID, on_grid, polygon
+from rulesets.kit.areas.points import spelled
+from rulesets.kit.drawing.board import Point
+from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.findings import Code, Finding
+from rulesets.kit.words import listed
+
+OUTLINE_ODD = Code(
+    "outline-odd",
+    "warning",
+    "The outline of {called} encloses nothing, or crosses itself.",
+    "Draw it again.",
+    "{cite}",
+)
+OVERLAP = Code(
+    "outline-misfit",
+    "warning",
+    "{names} overlap near {near}.",
+    "Give the ground to one of them, or draw their border again.",
+    "{cite}",
+)
+GAP = Code(
+    "outline-gap",
+    "warning",
+    "There is a gap between {names} near {near}.",
+    "Give it to one of them, or draw their border again.",
+    "{cite}",
+)
+OFF_MAP = Code(
+    "outline-outside",
+    "warning",
+    "{names} reach beyond the edge of the map.",
+    "Move their points inside, or make the map larger.",
+    "{cite}",
+)
+OF_DRAWINGS = (OUTLINE_ODD, OVERLAP, GAP, OFF_MAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An overlap or a gap: its code, the areas it belongs to or lies between, and a point in it."""
+
+    code: Code
+    keys: tuple[str, ...]
+    at: Point
+
+
+def check_drawing(
+    chart: Chart, place: Callable[[str], str], called: Callable[[str], str], cite: str
+) -> Iterator[Finding]:
+    """The findings about the drawing; `place` is where an area is mended, and `called` what it is called."""
+    for shape in chart.areas:
+        ground = polygon(shape.ring)
+        if ground.is_empty or not ground.is_valid or not ground.area:
+            yield OUTLINE_ODD.at(place(shape.key), called=called(shape.key), cite=cite)
+    outside = [shape.key for shape in chart.areas if any(_is_off(chart, point) for point in shape.ring)]
+    if outside:
+        places = tuple(map(place, outside))
+        yield OFF_MAP.at(places[0], places, names=listed(list(map(called, outside))), cite=cite)
+    for spot in spots(chart):
+        places, names = tuple(map(place, spot.keys)), listed(list(map(called, spot.keys)))
+        yield spot.code.at(places[0], places, names=names, near=spelled(spot.at), cite=cite)
+
+
+def _is_off(chart: Chart, point: Point) -> bool:
+    x, y = point
+    return not (-GRID <= x <= chart.width + GRID and -GRID <= y <= chart.height + GRID)
+
+
+def spots(chart: Chart) -> Iterator[Spot]:
+    """Every overlap and every gap."""
+    shapes = [shape for shape in chart.areas if polygon(shape.ring).is_valid]
+    drawn = [polygon(shape.ring) for shape in shapes]
+    if not drawn:
+        return
+    pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T.tolist()
+    for one, other in sorted((one, other) for one, other in pairs if one < other):
+        if shapely.relate_pattern(drawn[one], drawn[other], "T********"):
+            shared = drawn[one].intersection(drawn[other])
+            if shared.area > SPECK:
+                yield Spot(OVERLAP, (shapes[one].key, shapes[other].key), _within(shared))
+    for gap in gaps(chart):
+        yield Spot(GAP, keys_beside(chart, gap), _within(gap))
+
+
+def _within(ground: shapely.Geometry) -> Point:
+    spot = shapely.point_on_surface(ground)
+    return on_grid(spot.x, spot.y)

@@ -1,0 +1,51 @@
+"""One-press fixes of what is wrong with the drawing of an area map, or parts from what is stated."""
+
+from collections.abc import Collection
+from typing import Any
+
+from rulesets.kit.areas.findings import GAP, OVERLAP, spots
+from rulesets.kit.areas.points import spelled
+from rulesets.kit.drawing.outlines import contacts
+from rulesets.kit.editing.areas import AreaEditing, GiveGap
+from rulesets.kit.editing.editing import Mend
+from rulesets.kit.editing.paths import rows_at, value_at
+from rulesets.kit.editing.rows import AddRow, DropRow
+
+
+def drawn_mends(document: Any, how: AreaEditing, code: str, keys: Collection[str]) -> tuple[Mend, ...]:
+    """The fixes of a finding about overlaps or gaps of these areas: its ground goes to one of those beside
+    it."""
+    chart = value_at(document, how.chart)
+    if code not in (OVERLAP.code, GAP.code) or chart is None:
+        return ()
+    return tuple(
+        Mend(f"Give {spelled(spot.at)} to {to}", (GiveGap(spot.at, to),))
+        for spot in spots(chart)
+        if spot.code.code == code and set(keys) & set(spot.keys)
+        for to in spot.keys
+    )
+
+
+def stated_mends(document: Any, how: AreaEditing, keys: Collection[str]) -> tuple[Mend, ...]:
+    """The fixes of links that part from the drawing, of two areas or of all links of one.
+
+    What is drawn is stated, and what is not drawn is stated no more."""
+    chart = value_at(document, how.chart)
+    drawn = contacts(chart) if chart is not None else {}
+    links = [frozenset((row.a, row.b)) for row in rows_at(document, how.links)]
+
+    def is_meant(pair: frozenset[str]) -> bool:
+        return len(pair) == 2 and set(keys) <= pair
+
+    added = (
+        Mend(f"Link {a} and {b}", (AddRow(how.links, (("a", a), ("b", b))),))
+        for pair in drawn
+        if is_meant(pair) and pair not in links
+        for a, b in (sorted(pair),)
+    )
+    dropped = (
+        Mend(f"Remove the link of {' and '.join(sorted(pair))}", (DropRow(how.links, number),))
+        for number, pair in enumerate(links)
+        if is_meant(pair) and pair not in drawn
+    )
+    return (*added, *dropped)
