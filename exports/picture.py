@@ -6,7 +6,8 @@ Which drawing a board gets is settled here alone. A PNG is made by the process t
 from collections.abc import Callable
 from html import escape
 
-from exports.areas import legend, svg
+from exports.areas import compared, legend, svg
+from exports.areas.changes import MapChange
 from exports.areas.view import view_box
 from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
@@ -49,6 +50,13 @@ def svg_of(
 def small_map(board: Board, link: Link, lit: tuple[str, ...] = ()) -> str:
     """An area map at the small scale, its places links, those that are `lit` standing out."""
     return svg.draw(board, link=link, small=True, lit=lit)
+
+
+def compared_svg(
+    before: Board, after: Board, changes: tuple[MapChange, ...], link: Callable[[int], str]
+) -> str:
+    """Two boards as one map; `link(number)` is where the number of a change leads."""
+    return compared.compared(before, after, changes, link)
 
 
 def svg_file(board: AnyBoard, palette: Palette, mark: str = "") -> bytes:

@@ -27,12 +27,14 @@ from authoring.pages import (
 from authoring.pages.areas import outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
+from authoring.pages.maps import draft_compared
 from campaign.pages.frame import etag
 
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
     beginning,
     draft,
+    draft_compared,
     draft_files,
     drafts,
     editor,

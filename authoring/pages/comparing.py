@@ -1,4 +1,4 @@
-"""Two versions side by side: what changed, as tables, and both maps with the changed hexes marked."""
+"""Two versions side by side: what changed, as tables and on their maps, of areas one, of hexes both."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences
+from authoring.pages.maps.compared import ComparedMap, compared_map
 from authoring.pages.publishing import shelf_desk
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import drawn, shelved
@@ -39,6 +40,7 @@ class ComparePage:
 
     before: Side
     after: Side
+    map: ComparedMap | None
     groups: Sequence[tuple[str, str, Sequence[Change]]]
     count: int
     versions: Sequence[Shelved]
@@ -67,9 +69,11 @@ def _page(before: Shelved, after: Shelved) -> str:
     old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
     found = differences(after.kind, old, new, shelf_of(db(), after.ruleset))
     changed = {at for change in found for at in change.hexes}
+    boards = [item.kind.drawing(*catalogue.with_library(db(), item)) for item in (before, after)]
     page = ComparePage(
-        before=_side(before, "before", changed),
-        after=_side(after, "after", changed),
+        before=_side(before, boards[0], "before", changed),
+        after=_side(after, boards[1], "after", changed),
+        map=compared_map(*boards),
         groups=grouped(found),
         count=len(found),
         versions=catalogue.versions(db(), after.address),
@@ -77,8 +81,7 @@ def _page(before: Shelved, after: Shelved) -> str:
     return render_template("shelf/compare.html", page=page)
 
 
-def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:
-    board = item.kind.drawing(*catalogue.with_library(db(), item))
+def _side(item: Shelved, board: object, key: str, changed: Iterable[Hex]) -> Side:
     picture = None
     if isinstance(board, HexBoard):
         picture = drawn(replace(marked(board, changed), key=key))

@@ -51,7 +51,11 @@ def hatching(ground: Ground, keys: frozenset[str], is_crossed: bool) -> str:
 
     All areas share one raster, so that hatching runs on when an area changes hands.
     """
-    shape = _joined(ground, keys)
+    return hatched(_joined(ground, keys), is_crossed)
+
+
+def hatched(shape: BaseGeometry, is_crossed: bool) -> str:
+    """The `d` of diagonal strokes over the shape, in the raster that all hatching shares."""
     if shape.is_empty:
         return ""
     left, top, right, bottom = shape.bounds

@@ -202,9 +202,12 @@ def front_layer(scene: Scene) -> str:
     )
 
 
-def veil_layer(scene: Scene) -> str:
-    """Paper over all areas but those that are meant: chosen, or led from or into; nothing where none is."""
-    meant = [region.key for region in scene.board.regions if MEANT & set(region.states)]
+def veil_layer(scene: Scene, others: frozenset[str] = frozenset()) -> str:
+    """Paper over all areas but those that are meant: chosen, or led from or into, or `others`; nothing where
+    none is."""
+    meant = [
+        region.key for region in scene.board.regions if MEANT & set(region.states) or region.key in others
+    ]
     if not meant:
         return ""
     wide, tall = scene.board.width, scene.board.height

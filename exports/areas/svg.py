@@ -35,6 +35,16 @@ _NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
 
 
 @dataclass(frozen=True, slots=True)
+class Overlay:
+    """What lies over a whole board: all places but those `meant` are veiled, `under` lies under the names and
+    `over` on top of everything."""
+
+    meant: frozenset[str]
+    under: str
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Where everything movable stands: settled once for a board, and tested for overlaps."""
 
@@ -139,12 +149,13 @@ def draw(
     small: bool = False,
     plain: bool = False,
     lit: tuple[str, ...] = (),
+    overlay: Overlay | None = None,
 ) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every region and every box a link. `focus` crops to those places, names and
     counters of others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
-    Links of places that are `lit` stand out.
+    Links of places that are `lit` stand out; an `overlay` lies over the whole.
     """
     prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
     view = view_box(board, focus, small)
@@ -152,12 +163,13 @@ def draw(
     palette = palette.of(board.sides)
     scale = "small" if small else ""
     scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, scale, view, lit)
-    body = [_under(scene, settled, plain, bool(focus))]
+    body = [_under(scene, settled, plain, bool(focus), overlay)]
     if link:
         hits = [_hit(scene, region, link) for region in board.regions]
         hits += [pieces.box_hit(scene, shown, board.markers, link) for shown in settled.frames]
         body.append(group('class="areas"', hits))
     body.append(_over(scene, settled, focus, link, view))
+    body.append(overlay.over if overlay else "")
     body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
     left, top, wide, tall = (number(value) for value in view)
     classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
@@ -193,7 +205,7 @@ def _said(board: Board, settled: Plan) -> str:
     return " ".join((board.says or board.title, *held))
 
 
-def _under(scene: Scene, settled: Plan, plain: bool, is_detail: bool) -> str:
+def _under(scene: Scene, settled: Plan, plain: bool, is_detail: bool, overlay: Overlay | None) -> str:
     """What lies under names and counters and catches no pointer."""
     parts = [layers.water_layer(scene), layers.control_layer(scene)]
     if not plain:
@@ -202,7 +214,8 @@ def _under(scene: Scene, settled: Plan, plain: bool, is_detail: bool) -> str:
     parts += [
         layers.line_layer(scene, plain),
         layers.front_layer(scene),
-        "" if is_detail else layers.veil_layer(scene),
+        "" if is_detail else layers.veil_layer(scene, overlay.meant if overlay else frozenset()),
+        overlay.under if overlay else "",
         layers.supply_layer(scene, settled.sources, settled.ways),
         layers.arrow_layer(scene, arrows),
         pieces.box_layer(scene, settled.frames),

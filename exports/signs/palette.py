@@ -267,6 +267,12 @@ ROLES: Mapping[str, str] = {
     "number next": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600" font-size="11.5"',
     "number": _TEXT + _MIDDLE + 'font-weight="600" font-size="11.5"',
     # what changed
+    "changed-ground": _LINE + 'stroke="{ink}" stroke-width="1.1" stroke-opacity="0.75"',
+    "change-casing": _LINE + 'stroke="{white}" stroke-width="6.5" stroke-opacity="0.85"',
+    "change-before": _LINE + 'stroke="{ink}" stroke-width="2.6" stroke-dasharray="6 4"',
+    "change-after": _LINE + 'stroke="{ink}" stroke-width="3.6"',
+    "change-lead": _LINE + 'stroke="{ink}" stroke-width="1.2"',
+    "change-head": 'fill="{ink}"',
     "ring-casing": _LINE + 'stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
     "ring": _LINE + 'stroke="{ink}" stroke-width="2.2"',
     "ring-casing small": _LINE + 'stroke="{white}" stroke-width="9" stroke-opacity="0.9"',

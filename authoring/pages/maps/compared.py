@@ -1,0 +1,51 @@
+"""Two documents compared on their drawn map: the picture, and its changes by number.
+
+The map shows what was before, what is after, or both; which of them is in the address (`?map=before`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import request, url_for
+from markupsafe import Markup
+
+from exports.areas.changes import MapChange, changes
+from exports.picture import compared_svg, svg_of
+from rulesets.kit.drawing.board import Board
+
+SHOWN: Mapping[str, str] = {"before": "Before", "both": "Both", "after": "After"}
+BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedMap:
+    """The map as it is `shown`, the other ways to show it by their words and addresses, and its changes."""
+
+    picture: Markup
+    shown: str
+    ways: tuple[tuple[str, str, str], ...]
+    changes: tuple[MapChange, ...]
+
+
+def compared_map(before: object, after: object) -> ComparedMap | None:
+    """Both drawings as one map; None where one of them is no map of areas, or nothing of it differs."""
+    if not isinstance(before, Board) or not isinstance(after, Board):
+        return None
+    found = changes(before, after)
+    if not found:
+        return None
+    wanted = request.args.get("map", BOTH)
+    shown = wanted if wanted in SHOWN else BOTH
+    drawn = (
+        compared_svg(before, after, found, lambda number: f"#in-list-{number}")
+        if shown == BOTH
+        else svg_of(before if shown == "before" else after)
+    )
+    ways = tuple((key, words, _address(key)) for key, words in SHOWN.items())
+    return ComparedMap(Markup(drawn), shown, ways, found)
+
+
+def _address(shown: str) -> str:
+    """This page with the map shown so."""
+    here = {**request.args.to_dict(), **(request.view_args or {}), "map": shown}
+    return url_for(request.endpoint or "", **here)
