@@ -13,10 +13,12 @@ from werkzeug.wrappers import Response
 from authoring import publishing
 from authoring.compare import Change, grouped
 from authoring.pages.frame.opened import seen_revision
+from authoring.pages.playing import runs_of
 from authoring.publishing import Proof
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import gathered, shelved
 from campaign.people import security
+from campaign.practice.never import Happened
 from campaign.shelf.works import SAID_LONGEST
 from campaign.storage import documents as shelf
 from rulesets.kit.findings import Gathered
@@ -29,7 +31,8 @@ shelf_desk = Blueprint("publishing", __name__, url_prefix="/shelf")
 @dataclass(frozen=True, slots=True)
 class PublishPage:
     """A draft before it is published: its cover, what is found in it and what changed since the version
-    before, in groups; where it is worked on, the words about it in the form, and why that came back."""
+    before, in groups; where it is worked on, the words about it in the form, and why that came back. `runs`
+    is what its practice runs show, None until all are played; `is_run` whether they are under way."""
 
     proof: Proof
     cover: Cover
@@ -39,6 +42,8 @@ class PublishPage:
     editor: str
     said: str
     refusal: Refusal | None
+    runs: Happened | None
+    is_run: bool
     longest: int = SAID_LONGEST
 
 
@@ -73,6 +78,7 @@ def _proof(uid: str, refusal: Refusal | None = None) -> str:
     opened = proof.opened
     library = shelf.library_of(db(), opened.ruleset, opened.document)
     found = gathered(proof.findings, opened.kind.drawing(opened.document, library))
+    progress, runs = runs_of(opened)
     page = PublishPage(
         proof=proof,
         cover=opened.kind.cover(proof.opened.document, library),
@@ -82,6 +88,8 @@ def _proof(uid: str, refusal: Refusal | None = None) -> str:
         editor=editor_url(uid),
         said=request.form.get("said", ""),
         refusal=refusal,
+        runs=runs,
+        is_run=progress.is_begun,
     )
     return render_template("shelf/publish.html", page=page)
 

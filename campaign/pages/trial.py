@@ -28,10 +28,12 @@ _PLAYS = AtOnce(1, "The program is playing another game just now. Press again in
 @dataclass(frozen=True, slots=True)
 class PracticeBar:
     """What stands above every page of a practice copy: the draft it was begun with and the number of its
-    revision, empty for none; whether the game is over; the key of its form."""
+    revision, empty for none, with the practice run that it shows; whether the game is over; the key of its
+    form."""
 
     draft: str
     revision: int
+    run: int
     is_over: bool
     key: str
 
@@ -75,7 +77,7 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     row = db().get(PracticeCopy, who.campaign.id)
     if row is None or who.person is None or row.user_id != who.person.id:
         return None
-    return PracticeBar(row.draft, row.revision, who.campaign.finished, new_key())
+    return PracticeBar(row.draft, row.revision, row.run, who.campaign.finished, new_key())
 
 
 @front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")

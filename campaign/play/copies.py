@@ -48,12 +48,10 @@ def require_room(session: Session, user_id: int) -> None:
         raise Refusal(f"You have {HELD} practice copies. Delete one on the start page first.")
 
 
-def mark(session: Session, campaign_id: int, user_id: int, draft: str = "", revision: int = 0) -> None:
-    """The campaign, which has just been made, is a practice copy of that person; the caller commits. `draft`
-    and `revision` say with which state of a draft it began, if with any."""
-    session.add(
-        PracticeCopy(campaign_id=campaign_id, user_id=user_id, made=now(), draft=draft, revision=revision)
-    )
+def mark(session: Session, campaign_id: int, user_id: int, **begun_with: str | int) -> None:
+    """The campaign, which has just been made, is a practice copy of that person; the caller commits. What it
+    was begun with is that of a `PracticeCopy`, if it is a draft."""
+    session.add(PracticeCopy(campaign_id=campaign_id, user_id=user_id, made=now(), **begun_with))
     session.flush()
 
 
@@ -67,7 +65,9 @@ def take_every_seat(session: Session, campaign_id: int, seats: Iterable[Seat], p
 
 def leave_draft(session: Session, draft: str) -> None:
     """The draft is deleted: what was begun with it belongs to none any more. The caller commits."""
-    session.execute(sa.update(PracticeCopy).where(PracticeCopy.draft == draft).values(draft="", revision=0))
+    session.execute(
+        sa.update(PracticeCopy).where(PracticeCopy.draft == draft).values(draft="", revision=0, run=0)
+    )
 
 
 def delete(session: Session, slug: str, person: User) -> str:

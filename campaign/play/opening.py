@@ -97,10 +97,17 @@ def ready(session: Session, start: Start) -> Ready:
 
 
 def begin(
-    session: Session, made: Ready, person: User, is_appointed: bool, uid: str = "", waits: bool = False
+    session: Session,
+    made: Ready,
+    person: User,
+    is_appointed: bool,
+    uid: str = "",
+    waits: bool = False,
+    goes_on: bool = True,
 ) -> Campaign:
     """The campaign with its first entry, organised by the person; the caller commits. If this server has not
-    appointed them, that entry has no giver (see `campaign/people/renewing.py`)."""
+    appointed them, that entry has no giver (see `campaign/people/renewing.py`). Unless it `goes_on`, nothing
+    follows the entry automatically."""
     number = person.id if is_appointed else None
     name, refs = shelf.store_all(session, made.ruleset, made.kind, made.documents)
     campaign = new_row(session, made.title, made.ruleset.slug, name, made.dice, made.throws, uid)
@@ -113,7 +120,8 @@ def begin(
     extra = opening_extra(made.ruleset, refs, made.rulings) | ({"waits": True} if waits else {})
     session.add(write(made.ruleset, record, campaign.id, extra))
     session.flush()
-    summarise(follow(session, running(session, campaign.id), record))
+    at = running(session, campaign.id)
+    summarise(follow(session, at, record) if goes_on else at)
     session.flush()
     return campaign
 

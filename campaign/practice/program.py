@@ -7,7 +7,7 @@ play in a practice copy. It plays outside the writing transaction and stores all
 import random
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.entries import Record, write
-from campaign.log.running import Running, running
+from campaign.log.running import running
 from campaign.play import copies
 from campaign.play.writer import locked, summarise
 from campaign.storage.db import now, writing
@@ -54,7 +54,13 @@ def play_on(session: Session, campaign_id: int, person: User, key: str, to_end: 
     if copies.whose(session, campaign_id) != person.id:
         raise Refusal("The program plays in your own practice copies only.")
     at = running(session, campaign_id)
-    steps, cut_short = _bounded(at, to_end)
+    turn = turn_of(at.ruleset.standing(at.state, None))
+
+    def is_enough(step: Step) -> bool:
+        return not to_end and turn_of(at.ruleset.standing(step.after, None)) != turn
+
+    seats = [seat.key for seat in at.seats]
+    steps, cut_short = bounded(played(at.ruleset, at.state, seats), is_enough)
     with writing(session):
         newest = locked(session, campaign_id)
         sent_before = select(Entry.key).where(Entry.campaign_id == campaign_id, Entry.key == key)
@@ -70,22 +76,24 @@ def play_on(session: Session, campaign_id: int, person: User, key: str, to_end: 
     return Played(len(steps), at.ruleset.standing(after.state, None), cut_short)
 
 
-def _bounded(at: Running, to_end: bool) -> tuple[tuple[Step, ...], bool]:
-    """The program's steps, and whether its time ended them."""
-    turn, began = turn_of(at.ruleset.standing(at.state, None)), time.thread_time()
-    steps = []
-    for step in played(at.ruleset, at.state, [seat.key for seat in at.seats], random.Random()):
-        steps.append(step)
-        if not to_end and turn_of(at.ruleset.standing(step.after, None)) != turn:
+def bounded(
+    steps: Iterable[Step], is_enough: Callable[[Step], bool] = lambda step: False
+) -> tuple[tuple[Step, ...], bool]:
+    """The steps, up to the first that is enough or as far as the time of a press reaches, and whether the
+    time ended them."""
+    taken, began = [], time.thread_time()
+    for step in steps:
+        taken.append(step)
+        if is_enough(step):
             break
         if time.thread_time() - began > SECONDS:
-            return tuple(steps), True
-    return tuple(steps), False
+            return tuple(taken), True
+    return tuple(taken), False
 
 
-def played(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: random.Random) -> Iterator[Step]:
-    """The program's game from that state on: equal chance, equal game."""
-    return walk(ruleset, state, seats, chance, NO_RULINGS, words=PLAIN_WORDS)
+def played(ruleset: AnyRuleset, state: Any, seats: Sequence[str], seed: str | None = None) -> Iterator[Step]:
+    """The program's game from that state on: equal seed, equal game; another each time without one."""
+    return walk(ruleset, state, seats, random.Random(seed), NO_RULINGS, words=PLAIN_WORDS)
 
 
 def records(last: int, steps: Sequence[Step], key: str) -> Iterator[Record]:

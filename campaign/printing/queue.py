@@ -5,6 +5,7 @@ strangers; among equals those who asked for least take turns. It holds content, 
 where his paper stands has been asked for his right to it by the page.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from ipaddress import IPv6Address, ip_address
@@ -218,6 +219,16 @@ def fail(session: Session, job: int, sentence: str) -> None:
 
 def _failing(sentence: str) -> Update:
     return update(PrintJob).values(failed=now(), sentence=sentence, source=b"", taken=None)
+
+
+def withdraw(session: Session, hashes: Iterable[str], asker: Asker) -> int:
+    """Takes out what waits of what somebody asked for, and failures of it; what is taken is finished. Returns
+    how many."""
+    own = PrintJob.hash.in_(tuple(hashes)), PrintJob.asker == asker.name, PrintJob.taken.is_(None)
+    with writing(session):
+        found = tuple(session.scalars(select(PrintJob.id).where(*own)))
+        session.execute(delete(PrintJob).where(PrintJob.id.in_(found)))
+    return len(found)
 
 
 def free(session: Session, slot: int) -> None:

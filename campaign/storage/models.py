@@ -139,7 +139,8 @@ class Campaign(Base):
 
 class PracticeCopy(Base):
     """Marks a campaign as somebody's practice copy (`campaign/play/trial.py`): it alone can be deleted.
-    `draft` and `revision` say which state of which draft it was begun with (`campaign/practice/games.py`)."""
+    `draft` and `revision` say which state of which draft it was begun with, and `run` which practice run of
+    it is shown, 0 for none (`campaign/practice/games.py`)."""
 
     __tablename__ = "practice_copies"
 
@@ -148,6 +149,7 @@ class PracticeCopy(Base):
     made: Mapped[datetime] = mapped_column(Utc)
     draft: Mapped[str] = mapped_column(String(32), default="", server_default="")
     revision: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    run: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 NO_COPY = Campaign.id.not_in(select(PracticeCopy.campaign_id))

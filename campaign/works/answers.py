@@ -12,14 +12,17 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.running import Running, running
+from campaign.log.running import Running, ruleset_named, running
 from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
+from campaign.practice import runs as practice
 from campaign.printing.content import REFUSED
+from campaign.storage import documents as shelf
 from campaign.storage.models import Campaign, User
 from campaign.works.differing import Differing, TriedOut, differing, tried_out
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import kind_named
 
 TODAYS_RULES, MEND = "todays-rules", "mend"
 
@@ -39,6 +42,17 @@ def _mend(
     change = mending.Change(visible, eyes, chosen, None if faces is None else tuple(faces), reason)
     rehearsal = mending.rehearse(session, at, session.get_one(User, person), change, MEND)
     return to_json(shape(TriedOut), tried_out(at, rehearsal))
+
+
+def _practice_runs(session: Session, slug: str, kind: str, written: str, first: int, number: int) -> Any:
+    """So many practice runs of the document, which is written as JSON, from that number on."""
+    ruleset = ruleset_named(session, slug)
+    found = kind_named(ruleset, kind)
+    document = from_json(shape(found.type), json.loads(written))
+    documents = shelf.resolve(session, ruleset, document)
+    rulings = found.cover(documents.main, documents.library).rulings or ruleset.rulings()
+    runs = (practice.run(ruleset, documents, rulings, each) for each in range(first, first + number))
+    return to_json(shape(practice.Runs), practice.Runs(tuple(runs)))
 
 
 def _campaign(session: Session, uid: str) -> Running:
@@ -65,4 +79,8 @@ def answered(session: Session, name: str, arguments: Sequence[Any]) -> Any:
         return {REFUSED: refusal.sentence}
 
 
-ANSWERS: Mapping[str, Callable[..., Any]] = {TODAYS_RULES: _todays_rules, MEND: _mend}
+ANSWERS: Mapping[str, Callable[..., Any]] = {
+    TODAYS_RULES: _todays_rules,
+    MEND: _mend,
+    practice.RUNS: _practice_runs,
+}

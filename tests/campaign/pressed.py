@@ -215,7 +215,14 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         *("front.new_passkey_options", "front.passkey_options", "front.change_passkeys"),
     ),
     CHANGES: (
-        *("csp_report", "desk.delete_it", "front.be_back", "front.change_password", "front.end_link"),
+        *(
+            "csp_report",
+            "desk.delete_it",
+            "desk.runs",
+            "front.be_back",
+            "front.change_password",
+            "front.end_link",
+        ),
         *("front.end_other_sessions", "front.end_session", "front.own_data", "front.sign_out"),
         *("front.sign_out_everywhere", "front.change_club", "front.change_house_mail", "security.logout"),
         *("shelf.change_collection", "shelf.remove_collection", "shelf.remove_comment", "shelf.remove_play"),
