@@ -58,7 +58,23 @@ _RUINS = (
 )
 _HOUSE = "M14.1 3.5 15.6 8.3 8.1 10.6 6.6 5.8 14.1 3.5ZM26 12.5 27.5 17.3 20 19.6 18.5 14.8 26 12.5Z"
 _RIVER = "M-2 15Q10 6 18 11T38 8"
-_GROUND_WORDS = {"bocage": "Bocage", "plain": "Open plain", "plains": "Open plain", "city": "Ruined city"}
+_TREES = "M8 8a3 3 0 1 1 .1 0zM21 6a3 3 0 1 1 .1 0zM14 18a3 3 0 1 1 .1 0zM29 16a3 3 0 1 1 .1 0z"
+_REEDS = "M4 9h9M8.5 9v-4M6.5 9l-1-3M10.5 9l1-3M20 17h9M24.5 17v-4M22.5 17l-1-3M26.5 17l1-3"
+_GROUNDS = {
+    "bocage": (("hedge", _FIELDS),),
+    "plain": (("furrow", _FURROWS),),
+    "city": (("ruin", _RUINS), ("block", _HOUSE)),
+    "wood": (("hedge", _TREES),),
+    "marsh": (("furrow", _REEDS),),
+}
+"""The strokes of each ground."""
+_GROUND_WORDS = {
+    "bocage": "Bocage",
+    "plain": "Open plain",
+    "city": "Ruined city",
+    "wood": "Wood",
+    "marsh": "Marsh",
+}
 
 _STEP = 8.4
 
@@ -135,13 +151,14 @@ def _patch(palette: Palette, side: str, is_cut: bool) -> str:
 
 
 def _ground(board: Board, palette: Palette) -> Iterator[Entry]:
-    grounds = {_GROUND_WORDS.get(region.ground, "") for region in board.regions}
-    if "Bocage" in grounds:
-        yield _bit(drawn(ink(palette, "hedge"), _FIELDS)), "Bocage"
-    if "Open plain" in grounds:
-        yield _bit(drawn(ink(palette, "furrow"), _FURROWS)), "Open plain"
-    if "Ruined city" in grounds:
-        yield _bit(drawn(ink(palette, "ruin"), _RUINS) + drawn(ink(palette, "block"), _HOUSE)), "Ruined city"
+    looks = {region.ground for region in board.regions}
+    words: dict[str, str] = {}
+    for look, word in board.grounds:
+        words[look] = f"{words[look]} or {word.lower()}" if look in words else word
+    for look, strokes in _GROUNDS.items():
+        if look in looks:
+            parts = "".join(drawn(ink(palette, role), d) for role, d in strokes)
+            yield _bit(parts), words.get(look) or _GROUND_WORDS[look]
     if any(line.kind == "river" for line in board.lines):
         yield (
             _bit(

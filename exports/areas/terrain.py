@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 from shapely import affinity
-from shapely.geometry import LineString, MultiPoint, Polygon, box
+from shapely.geometry import LineString, MultiLineString, MultiPoint, Point, Polygon, box
 
 from exports.areas.topology import Ground, polygons
 from exports.signs.ink import path
@@ -24,13 +24,17 @@ Strokes = tuple[tuple[str, str], ...]
 Shapes = npt.NDArray[np.object_]
 _CELL, _CLEAR = 17.0, 2.5
 _BEACH_DEPTH = 26.0
+_TREE = MultiLineString([Point(0, 0).buffer(2.6, 3).exterior])
+_REEDS = MultiLineString(
+    [[(-5, 0), (5, 0)], [(0, 0), (0, -5)], [(-2.4, 0), (-3.6, -3.6)], [(2.4, 0), (3.6, -3.6)]]
+)
 
 
 @lru_cache(maxsize=1024)
 def strokes(ground: Ground, key: str, kind: str, clear: tuple[Box, ...]) -> Strokes:
     """(role, d) of the terrain of one area, cut away under the boxes in `clear`.
 
-    `kind`: bocage, plain or plains, city, beach; another kind has none.
+    `kind`: bocage, plain, city, wood, marsh, beach; another kind has none.
     """
     keep = shapely.union_all([_around(each) for each in clear]) if clear else None
     return tuple((role, _d(_cut(drawn, keep, role == "hedge"))) for role, drawn in _raw(ground, key, kind))
@@ -107,8 +111,12 @@ def _raw(ground: Ground, key: str, kind: str) -> tuple[tuple[str, Shapes], ...]:
     match kind:
         case "bocage":
             return (("hedge", _hedges(shape, key)),)
-        case "plain" | "plains":
+        case "plain":
             return (("furrow", _furrows(shape, key)),)
+        case "wood":
+            return (("hedge", _scattered(shape, key, _TREE, 13.0)),)
+        case "marsh":
+            return (("furrow", _scattered(shape, key, _REEDS, 24.0)),)
         case "beach":
             inland = shape.difference(shape.boundary.buffer(_BEACH_DEPTH))
             return (("furrow", _furrows(inland, key)),)
@@ -162,6 +170,23 @@ def _furrows(shape: Polygon, key: str) -> Shapes:
     shapely.prepare(inner)
     inside: Shapes = every[shapely.contains(inner, every)]
     return inside
+
+
+def _scattered(shape: Polygon, key: str, sign: MultiLineString, apart: float) -> Shapes:
+    """A sign again and again, in rows that are a little out of line."""
+    chance = random.Random(key)
+    inner = shape.buffer(-5)
+    left, top, right, bottom = inner.bounds if not inner.is_empty else (0.0, 0.0, 0.0, 0.0)
+    drawn = []
+    for row in range(math.ceil((bottom - top) / apart)):
+        for column in range(math.ceil((right - left) / apart)):
+            x = left + (row % 2) * apart / 2 + column * apart + chance.uniform(-0.25, 0.25) * apart
+            y = top + row * apart + chance.uniform(-0.25, 0.25) * apart
+            drawn.append(affinity.translate(sign, x, y))
+    every: Shapes = np.array(drawn, dtype=np.object_)
+    shapely.prepare(inner)
+    parts: Shapes = shapely.get_parts(every[shapely.contains(inner, every)])
+    return parts
 
 
 def _blocks(shape: Polygon, key: str) -> tuple[tuple[str, Shapes], ...]:

@@ -51,7 +51,7 @@ def _check_scores(document: Campaign) -> Iterator[Finding]:
 def largest_difference(document: Campaign) -> int:
     """The most two totals of the General's Wargame can lie apart."""
     tables, limits = document.tables, document.limits
-    figures = [figure for row in tables.bonuses for figure in (row.plains, row.bocage, row.city)]
+    figures = [row.on(kind.key) for row in tables.bonuses for kind in document.terrains]
     figures += [row.bonus for row in tables.defence]
     modifiers = tables.modifiers
     helped = max(modifiers.bombing, modifiers.close_terrain + modifiers.river + modifiers.beach)

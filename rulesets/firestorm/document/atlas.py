@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesets.firestorm.document.document import Area, Border, Campaign, SideKey, Troop, TroopCard, Turn
+from rulesets.firestorm.document.terrain import TerrainKind
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,6 +21,14 @@ class Atlas:
     @cached_property
     def areas(self) -> Mapping[str, Area]:
         return {area.key: area for area in self.campaign.areas}
+
+    @cached_property
+    def _terrains(self) -> Mapping[str, TerrainKind]:
+        return {kind.key: kind for kind in self.campaign.terrains}
+
+    def terrain(self, key: str) -> TerrainKind:
+        """The kind of terrain of that key; one without effect where the campaign has none."""
+        return self._terrains.get(key) or TerrainKind(key, key, key, "none")
 
     @cached_property
     def troops(self) -> Mapping[str, Troop]:

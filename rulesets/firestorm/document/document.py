@@ -14,14 +14,14 @@ from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
+from rulesets.firestorm.document.terrain import TERRAINS, TerrainKind
 from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.added import ADDED, added_as
 
 SideKey = Literal["allied", "axis"]
-Terrain = Literal["bocage", "plains", "city"]
 BorderKind = Literal["", "river", "closed", "strait"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
 _TROOPS, _DAY, _GAP = "Firestorm Troops", "Turn 1: D-Day", "Special: Caumont Gap"
@@ -51,7 +51,7 @@ class Area:
     ]
     name: Annotated[str, text("Name", 40, 1)]
     lines: Annotated[tuple[str, ...], drawn("Name on the map")]
-    terrain: Annotated[Terrain, choice("Terrain", offered.TERRAINS, start="plains", cite="Terrain")]
+    terrain: Annotated[str, choice("Terrain", offered.terrains, first=True, cite="Terrain")]
     worth: Annotated[int, number("Victory points", 0, 500, start=0, cite="Victory Point Table")]
     control: Annotated[SideKey, choice("Held at the start by", offered.sides, start="axis", cite="Set-up")]
     beach: Annotated[bool, truth("Beach", start="no")] = False
@@ -376,3 +376,19 @@ class Campaign:
     extra_supply: tuple[str, ...] = ()
     format: int = 1
     asides: Annotated[tuple[Aside, ...], ADDED] = ()
+    terrains: Annotated[
+        tuple[TerrainKind, ...],
+        added_as(TERRAINS),
+        rows_of(
+            "Kinds of terrain",
+            "kind",
+            key="key",
+            cite="Terrain",
+            most=12,
+            table="title",
+            hint="Set with each area what it is, and below what each kind adds to a roll.",
+        ),
+    ] = TERRAINS
+    beach_terrain: Annotated[
+        str, added_as("plains"), choice("A beach fights as", offered.terrains, cite="Terrain")
+    ] = "plains"

@@ -14,7 +14,14 @@ SKILLS = ("Conscript", "Trained", "Veteran")
 AGRA = "agra"
 """The one bonus without a row of its own: a house rule says what it counts as (K10)."""
 ONE_OR_MANY = (Option("no", "several: the Allies attack"), Option("yes", "one: the Axis attacks"))
-TERRAINS = tuple(Option(terrain, terrain) for terrain in ("bocage", "plains", "city"))
+LOOKS = (
+    Option("plain", "furrows"),
+    Option("bocage", "hedges"),
+    Option("city", "houses and ruins"),
+    Option("wood", "trees"),
+    Option("marsh", "reeds"),
+    Option("none", "nothing"),
+)
 BORDERS = (
     Option("", "open"),
     Option("river", "river"),
@@ -85,6 +92,11 @@ def troops(side: str) -> Callable[[Any], Options]:
 def areas(document: Any) -> Options:
     """Every area, and none."""
     return (NOWHERE, *_once(_area(area) for area in document.areas))
+
+
+def terrains(document: Any) -> Options:
+    """The kinds of terrain by title."""
+    return _once(Option(kind.key, kind.title or kind.key) for kind in document.terrains)
 
 
 def beaches(document: Any) -> Options:

@@ -3,11 +3,12 @@
 Cite: Firestorm Caen, "Roll to Destroy table", "The General's Wargame", "Campaign Outcome".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
-from rulesets.kit.document.fields import choice, number, rows_of, text
+from rulesets.kit.document.fields import choice, drawn, number, rows_of, text
+from rulesets.kit.stored.added import ADDED
 
 _ROLL, _BONUSES, _WARGAME = "Roll to Destroy table", "Firestorm Troop Bonuses", "The General's Wargame"
 _SUPPLY, _DEFENCE = "Out of Supply table", "German Defence Firestorm Troop"
@@ -16,13 +17,25 @@ _FACES = "The rows cover each face from 1 to 6 once."
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A row of the General's Wargame bonus table."""
+    """A row of the General's Wargame bonus table: what it adds by terrain. `figures` are for kinds of terrain
+    that Caen has not."""
 
     key: str
     title: Annotated[str, text("Troops of this kind", 60, 1)]
     plains: Annotated[int, number("Plains", 0, 9, start=0, cite=_BONUSES)]
     bocage: Annotated[int, number("Bocage", 0, 9, start=0, cite=_BONUSES)]
     city: Annotated[int, number("City", 0, 9, start=0, cite=_BONUSES)]
+    figures: Annotated[tuple[tuple[str, int], ...], ADDED, drawn("On other terrain")] = ()
+
+    def on(self, terrain: str) -> int:
+        """What it adds on a kind of terrain; nothing where no figure is set."""
+        own = {"plains": self.plains, "bocage": self.bocage, "city": self.city}
+        return own.get(terrain, dict(self.figures).get(terrain, 0))
+
+    def with_figure(self, terrain: str, figure: int) -> "Bonus":
+        """The row with what it adds on a kind of terrain that Caen has not."""
+        others = [(kind, known) for kind, known in self.figures if kind != terrain]
+        return replace(self, figures=(*others, (terrain, figure)) if figure else tuple(others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +85,7 @@ class DefenceRow:
 class Modifiers:
     """Situation modifiers of the General's Wargame; `out_of_supply` is set by a ruling."""
 
-    close_terrain: Annotated[int, number("Defending in bocage or city", 0, 9, cite=_WARGAME)]
+    close_terrain: Annotated[int, number("Defending in close terrain", 0, 9, cite=_WARGAME)]
     river: Annotated[int, number("Defending behind a river", 0, 9, cite=_WARGAME)]
     beach: Annotated[int, number("The Allies defending a beach", 0, 9, cite=_WARGAME)]
     bombing: Annotated[int, number("Attacking with carpet bombing", 0, 9, cite=_WARGAME)]

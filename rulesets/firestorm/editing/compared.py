@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.document.document import Area, Assault, Campaign, Gap, Troop, TroopCard
+from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.editing import coming, profiles
+from rulesets.firestorm.editing.forms_tables import figure_of
 from rulesets.firestorm.editing.ground import shown_kind
 from rulesets.kit.document.fields import blank
 from rulesets.kit.editing.derived import told
@@ -24,6 +26,7 @@ def compared(document: Campaign) -> Any:
         troops=tuple(_troop(document, troop) for troop in document.troops),
         cards=tuple(map(_card, document.cards)),
         turns=tuple(told(turn, "fixed", "arrivals", "withdrawals") for turn in document.turns),
+        tables=told(document.tables, bonuses=tuple(_bonus(document, row) for row in document.tables.bonuses)),
         assault=told(document.assault or blank(Assault), on=document.assault is not None),
         gap=told(document.gap or replace(blank(Gap), name=""), on=document.gap is not None),
     )
@@ -40,6 +43,11 @@ def _troop(document: Campaign, troop: Troop) -> Any:
         lands=coming.lands(document, troop.key),
         leaves=coming.leaves(document, troop.key),
     )
+
+
+def _bonus(document: Campaign, row: Bonus) -> Any:
+    figures = {figure_of(kind.key): row.on(kind.key) for kind in document.terrains}
+    return told(row, "plains", "bocage", "city", "figures", **figures)
 
 
 def _card(card: TroopCard) -> Any:

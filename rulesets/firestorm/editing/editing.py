@@ -12,7 +12,7 @@ from rulesets.firestorm.editing.coming import without_troop
 from rulesets.firestorm.editing.compared import compared
 from rulesets.firestorm.editing.fields import added, numbered, set_field, value
 from rulesets.firestorm.editing.forms import forms
-from rulesets.firestorm.editing.ground import without_area
+from rulesets.firestorm.editing.ground import require_unused, without_area
 from rulesets.firestorm.editing.map import AREAS, mends_of
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.areas.documents import map_edited
@@ -69,6 +69,8 @@ def _dropped(document: Campaign, change: DropRow) -> Campaign:
     list_of(forms(document), change.path)
     if change.path == "areas":
         document = without_area(document, change.row, ASIDES)
+    if change.path == "terrains":
+        require_unused(document, change.row)
     if change.path == "troops":
         troop = value_at(document, f"troops.{change.row}").key
         if sum(item.key == troop for item in document.troops) == 1:

@@ -12,6 +12,7 @@ from typing import Any
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Assault, Campaign, Gap
 from rulesets.firestorm.editing import coming, ground, profiles
+from rulesets.firestorm.editing.forms_tables import own_terrain
 from rulesets.kit.document.fields import blank, lists_of, shown
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
@@ -19,7 +20,13 @@ from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import spelled, with_word
 
-_NAMED = {"troops": "name", "cards": "title", "tables.bonuses": "title", "assault.options": "name"}
+_NAMED = {
+    "troops": "name",
+    "cards": "title",
+    "tables.bonuses": "title",
+    "terrains": "title",
+    "assault.options": "name",
+}
 """Lists whose rows have a key, and the field it is made of."""
 
 
@@ -50,6 +57,8 @@ def _value(document: Campaign, path: str) -> Any:
         return value_at(document, row).key in document.extra_supply
     if first == "borders" and name == "kind":
         return ground.shown_kind(value_at(document, row))
+    if row.startswith("tables.bonuses.") and (terrain := own_terrain(document, name)):
+        return value_at(document, row).on(terrain)
     if first == "cards" and name in profiles.FIELDS:
         return profiles.text_of(value_at(document, row), name)
     return value_at(document, path)
@@ -68,6 +77,8 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
         return _with_coming(document, value_at(document, row).key, name, new)
     if first == "cards" and name in profiles.FIELDS:
         return set_at(document, row, profiles.with_text(value_at(document, row), name, str(new)))
+    if row.startswith("tables.bonuses.") and (terrain := own_terrain(document, name)):
+        return set_at(document, row, value_at(document, row).with_figure(terrain, int(str(new))))
     if first == "areas" and name == "doubtful":
         return _doubted(document, value_at(document, row).key, new == "yes")
     if first == "areas" and name == "key":

@@ -7,11 +7,14 @@ from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.options import FALLS, label
-from rulesets.firestorm.document.tables import Modifiers, Tables
+from rulesets.firestorm.document.tables import Bonus, Modifiers, Tables
+from rulesets.firestorm.document.terrain import TERRAINS
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
+from rulesets.kit.flow.choices import Count
 
 Words = Callable[[Any, Any], str]
+_CAENS = tuple(kind.key for kind in TERRAINS)
 
 
 def tables(document: Campaign) -> FormPage:
@@ -20,9 +23,22 @@ def tables(document: Campaign) -> FormPage:
     return FormPage(
         "tables",
         "Tables",
-        form_fields(document, Modifiers, at="tables.modifiers."),
         (
-            listed("bonuses", lambda document, row: f"{row.title}: {row.plains}, {row.bocage}, {row.city}"),
+            *form_fields(document, Modifiers, at="tables.modifiers."),
+            *form_fields(document, Campaign, "beach_terrain"),
+        ),
+        (
+            row_form(document, Campaign, "terrains", say_row=lambda document, row: row.title),
+            row_form(
+                document,
+                Tables,
+                "bonuses",
+                "title",
+                *(Count(figure_of(kind.key), kind.title or kind.key, 0, 9, 0) for kind in document.terrains),
+                at="tables.",
+                say_row=_bonus,
+                new=tuple((figure_of(kind.key), 0) for kind in document.terrains),
+            ),
             listed(
                 "difference",
                 lambda document, row: f"from {row.least} on: {_on(row.loser)}, {_on(row.winner)}",
@@ -47,6 +63,24 @@ def outcomes(document: Campaign) -> RowForm:
 
 def _listed(document: Campaign, name: str, says: Words, called: Words | None = None) -> RowForm:
     return row_form(document, Tables, name, at="tables.", say_row=says, called=called)
+
+
+def figure_of(terrain: str) -> str:
+    """The field of a bonus row for a kind of terrain; those of Caen have one each."""
+    return terrain if terrain in _CAENS else f"on_{terrain.replace('-', '_')}"
+
+
+def own_terrain(document: Campaign, name: str) -> str:
+    """The kind of terrain, none of Caen's, for which the field of a bonus row is; empty for another field."""
+    keys = (kind.key for kind in document.terrains if kind.key not in _CAENS)
+    return next((key for key in keys if figure_of(key) == name), "")
+
+
+def _bonus(document: Campaign, row: Any) -> str:
+    """The row with its figures; as two versions are compared it has each of them as a field."""
+    keys = [kind.key for kind in document.terrains]
+    figures = (row.on(key) if isinstance(row, Bonus) else getattr(row, figure_of(key)) for key in keys)
+    return f"{row.title}: {', '.join(map(str, figures))}"
 
 
 def _on(target: int) -> str:

@@ -24,7 +24,15 @@ MENTIONS = (
     *(Mention("gap", name, goes=False) for name in ("trigger", "through", "target")),
 )
 """Whatever names an area by its code."""
-_PAGES = {"turns": "Troops (must land on)", "assault": "Landing", "gap": "Gap"}
+OF_TERRAIN = (Mention("areas.*", "terrain", goes=False), Mention("beach_terrain", goes=False))
+"""Whatever names a kind of terrain."""
+_PAGES = {
+    "areas": "Areas",
+    "beach_terrain": "Tables",
+    "turns": "Troops (must land on)",
+    "assault": "Landing",
+    "gap": "Gap",
+}
 
 
 def with_code(document: Campaign, path: str, new: str) -> Campaign:
@@ -49,6 +57,13 @@ def without_area(document: Campaign, number: int, asides: str) -> Campaign:
         return document
     require_unnamed(document, MENTIONS, keys[number], _PAGES)
     return without(document, MENTIONS, keys[number], asides)
+
+
+def require_unused(document: Campaign, number: int) -> None:
+    """Refuses to remove a kind of terrain that areas have; of two with the same key one may go."""
+    keys = [kind.key for kind in document.terrains]
+    if 0 <= number < len(keys) and keys.count(keys[number]) == 1:
+        require_unnamed(document, OF_TERRAIN, keys[number], _PAGES, document.terrains[number].title)
 
 
 def shown_kind(border: Border) -> str:

@@ -9,15 +9,13 @@ Cite: Firestorm Caen, "Using the Map", "Terrain".
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.firestorm.document.document import Area, Campaign, SideKey, Terrain, Troop
+from rulesets.firestorm.document.atlas import atlas
+from rulesets.firestorm.document.document import Area, Campaign, SideKey, Troop
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.flow.sides import people
-from rulesets.kit.words import count
-
-_GROUND: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "plain", "city": "city"}
-_SPOKEN: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}
+from rulesets.kit.words import begun, count
 
 
 def ground_board(
@@ -59,6 +57,7 @@ def ground_board(
         block=title,
         says=f"Map of {document.title}",
         sides=sides_of(document),
+        grounds=tuple((kind.look, begun(kind.spoken)) for kind in document.terrains),
     )
 
 
@@ -95,7 +94,7 @@ def _region(
         at=shape.at,
         slot=shape.slot,
         side=side,
-        ground=_GROUND.get(area.terrain, "plain"),
+        ground=atlas(document).terrain(area.terrain).look,
         worth=area.worth,
         states=states,
         says=_spoken(document, area, side, [troop.name for troop in standing]),
@@ -105,7 +104,7 @@ def _region(
 def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str]) -> str:
     """What a screen reader hears: id, name, ground, holder, points, troops."""
     holder = people(sides_of(document), side, side)
-    ground = "beach" if area.beach else _SPOKEN.get(area.terrain, area.terrain)
+    ground = "beach" if area.beach else atlas(document).terrain(area.terrain).spoken
     points = f", {count(area.worth, 'point')}" if area.worth else ""
     standing = f". {', '.join(names)}" if names else ""
     return f"{area.key} {area.name}: {ground}, held by {holder}{points}{standing}."

@@ -60,13 +60,11 @@ def side_title(state: State, side: SideKey) -> str:
     return sides.titled(sides_of(state.campaign), side)
 
 
-TERRAIN = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}
-
-
 def ground_words(state: State, area: str) -> str:
     """The terrain of an area: "bocage", "open plains, beach"."""
-    found = lookup(state).areas[area]
-    return TERRAIN[found.terrain] + (", beach" if found.beach else "")
+    known = lookup(state)
+    found = known.areas[area]
+    return known.terrain(found.terrain).spoken + (", beach" if found.beach else "")
 
 
 def number_words(number: int) -> str:

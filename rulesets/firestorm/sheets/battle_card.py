@@ -9,7 +9,7 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_supply, lookup
 from rulesets.firestorm.ground.state import STAGES, Battle, Stage, State
 from rulesets.firestorm.ground.supply_words import supply_sentence
-from rulesets.firestorm.ground.words import TERRAIN, does, people, title
+from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.firestorm.rules.battle.wargame import parts_of
@@ -20,11 +20,6 @@ from rulesets.kit.drawing.leaves import told
 from rulesets.kit.drawing.sheets import Block, Facts, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import count
 
-_LAY = {
-    "bocage": "Lay it dense with hedges and roads.",
-    "plains": "Lay it open, with crops, hamlets and low hills.",
-    "city": "Lay ruins throughout, which hinder vehicles badly.",
-}
 _RESERVE = (
     "Tactical Reserve always starts in reserve, even in attack and in missions without reserves. It is "
     "delayed if the mission delays German reserves; otherwise it comes with the others, without its own "
@@ -103,7 +98,8 @@ def ground_advice(state: State, one: Battle) -> str:
     """How to lay the table, with the river where the arrow crosses one. Cite: "Terrain"."""
     known = lookup(state)
     area = known.areas[one.target]
-    words = f"{title(TERRAIN[area.terrain])}. {_LAY[area.terrain]}"
+    ground = known.terrain(area.terrain)
+    words = f"{title(ground.spoken)}. {ground.lay}".rstrip()
     if area.beach:
         words += " It is a beach: add fortifications and, if you have one, a beach board (FC-110)."
     if not one.origin:

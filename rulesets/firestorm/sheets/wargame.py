@@ -5,6 +5,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.tables import Bonus
+from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import people, side_title, title
 from rulesets.firestorm.sheets.common import paper, spans
@@ -44,8 +45,8 @@ def _steps(state: State) -> list[tuple[str, str]]:
             "FC-319, FC-320",
         ),
         (
-            "The column is the ground of the area attacked, for both sides; a beach fights as plains. "
-            f"Terrain, river and beach {add_up}.{barred}",
+            "The column is the ground of the area attacked, for both sides; a beach fights as "
+            f"{_beach(state)}. Terrain, river and beach {add_up}.{barred}",
             "FC-300, FC-310, FC-317",
         ),
     ]
@@ -56,24 +57,27 @@ def _bonuses(state: State, side: SideKey) -> Grid:
     mine = {troop.bonus for troop in state.campaign.troops if troop.side == side}
     if side == "allied":
         mine.add(state.campaign.sortie_bonus)
-    rows = [_bonus(row.title, row) for row in state.campaign.tables.bonuses if row.key in mine]
+    rows = [_bonus(state, row.title, row) for row in state.campaign.tables.bonuses if row.key in mine]
     if _AGRA in mine:
         counts_as = next(
             (row for row in state.campaign.tables.bonuses if row.key == state.rulings.agra_bonus), None
         )
-        rows.append(_bonus("AGRA (K10)", counts_as))
+        rows.append(_bonus(state, "AGRA (K10)", counts_as))
     if side == "axis":
         rows += _defence(state)
-    heads = (side_title(state, side), "Plains", "Bocage", "City")
-    return table(
-        "Bonuses on the ground attacked" if side == SIDES[0] else "", heads, *rows, numbers=(1, 2, 3)
-    )
+    kinds = state.campaign.terrains
+    heads = (side_title(state, side), *(kind.title for kind in kinds))
+    heading = "Bonuses on the ground attacked" if side == SIDES[0] else ""
+    return table(heading, heads, *rows, numbers=tuple(range(1, len(heads))))
 
 
-def _bonus(name: str, row: Bonus | None) -> tuple[str, ...]:
-    if row is None:
-        return (name, "–", "–", "–")
-    return (name, f"+{row.plains}", f"+{row.bocage}", f"+{row.city}")
+def _bonus(state: State, name: str, row: Bonus | None) -> tuple[str, ...]:
+    kinds = state.campaign.terrains
+    return (name, *(f"+{row.on(kind.key)}" if row else "–" for kind in kinds))
+
+
+def _beach(state: State) -> str:
+    return lookup(state).terrain(state.campaign.beach_terrain).title.lower()
 
 
 def _defence(state: State) -> list[tuple[str, ...]]:
@@ -83,15 +87,16 @@ def _defence(state: State) -> list[tuple[str, ...]]:
     for bonus in sorted({row.bonus for row in rows}):
         of_bonus = [row for row in rows if row.bonus == bonus]
         words = f"German Defence, die {spans(of_bonus)}"
-        shown.append((words, *(f"+{bonus}",) * 3))
+        shown.append((words, *(f"+{bonus}" for _ in state.campaign.terrains)))
     return shown
 
 
 def _situation(state: State) -> Grid:
     numbers = state.campaign.tables.modifiers
     rivers = listed(sorted({border.river for border in state.campaign.borders if border.river}))
+    close = " or ".join(kind.spoken for kind in state.campaign.terrains if kind.close)
     rows = (
-        ("Defending in bocage or ruined city", f"+{numbers.close_terrain}"),
+        *([(f"Defending in {close}", f"+{numbers.close_terrain}")] if close else []),
         (f"Defending behind a river: {rivers}", f"+{numbers.river}"),
         (f"{title(people(state, 'allied'))} defending a beach", f"+{numbers.beach}"),
         ("Carpet bombing, for the attack", f"+{numbers.bombing}"),

@@ -20,10 +20,10 @@ class Region:
 
     `ring` is its outline, without repeating the first point; edges on the frame of the board are no border.
     `at` is where its id is (centre of the line), and `slot` the centre of its row of counters. `ground`:
-    bocage, plain, city. `states` (any of): beach, selected, goal, contested, out-of-supply, from, into,
-    supply-source, held-neutral. A goal has a star where others show their `worth`. `says` is for screen
-    readers. `target` is the number of an order that leads there in the list beside the map; 0 for none.
-    `ringed` is the number of a ring about it in the same way.
+    bocage, plain, city, wood, marsh, none. `states` (any of): beach, selected, goal, contested,
+    out-of-supply, from, into, supply-source, held-neutral. A goal has a star where others show their `worth`.
+    `says` is for screen readers. `target` is the number of an order that leads there in the list beside the
+    map; 0 for none. `ringed` is the number of a ring about it in the same way.
     """
 
     key: str
@@ -164,7 +164,7 @@ class TitleBlock:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A whole picture, `width` by `height` units."""
+    """A whole picture, `width` by `height` units. `grounds` has words for what the key says of a ground."""
 
     key: str
     title: str
@@ -181,6 +181,7 @@ class Board:
     says: str = ""
     sides: tuple[Side, ...] = ()
     boxes: tuple[Box, ...] = ()
+    grounds: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

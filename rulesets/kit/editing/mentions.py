@@ -73,15 +73,16 @@ def _unless_named(inner: list[str], key: str, item: Any) -> tuple[Any, ...]:
 
 
 def require_unnamed(
-    document: object, mentions: tuple[Mention, ...], key: str, pages: Mapping[str, str]
+    document: object, mentions: tuple[Mention, ...], key: str, pages: Mapping[str, str], called: str = ""
 ) -> None:
     """Refuses a key that is named by what does not go with its row. `pages` has the titles of the forms, by
-    the first part of a path."""
+    the first part of a path. It is `called` otherwise than its key where nobody sees that."""
     staying = (mention for mention in mentions if not mention.goes)
     every = (found for mention in staying for found in _values(document, mention.place, ""))
     named = dict.fromkeys(pages[path.partition(".")[0]] for path, value in every if value == key)
     if named:
-        raise Refusal(f"{key} is still named under {' and '.join(named)}. Choose another there first.")
+        where = " and ".join(named)
+        raise Refusal(f"{called or key} is still named under {where}. Choose another there first.")
 
 
 def _mapped(holder: Any, parts: list[str], change: Callable[[Any], tuple[Any, ...]]) -> Any:

@@ -10,6 +10,11 @@ def is_empty(value: object) -> bool:
     return value is None or (isinstance(value, tuple | list | str | bool | int) and not value)
 
 
+def added_as(usual: object) -> Any:
+    """Marks an added field whose default is no empty value: it is omitted while it has that default."""
+    return Field(exclude_if=lambda value: bool(value == usual))
+
+
 ADDED: Any = Field(exclude_if=is_empty)
 """Marks a field that was added to a stored dataclass: `stacked: Annotated[tuple[Placed, ...], ADDED] = ()`.
 

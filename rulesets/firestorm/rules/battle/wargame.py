@@ -8,8 +8,8 @@ Cite: Firestorm Caen, "The General's Wargame".
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rulesets.firestorm.document.document import SideKey, Terrain
-from rulesets.firestorm.document.tables import Bonus
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.terrain import TerrainKind
 from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.ground.state import Battle, State
 from rulesets.firestorm.rules.battle.preparing import defence_counts
@@ -32,10 +32,11 @@ class Total:
     words: str
 
 
-def fights_as(state: State, area: str) -> Terrain:
-    """The terrain whose column and modifier count in the area; a beach fights as plains (N29)."""
-    known = lookup(state).areas[area]
-    return "plains" if known.beach else known.terrain
+def fights_as(state: State, area: str) -> TerrainKind:
+    """The terrain whose column and modifier count in the area; a beach fights as the campaign says (N29)."""
+    known = lookup(state)
+    found = known.areas[area]
+    return known.terrain(state.campaign.beach_terrain if found.beach else found.terrain)
 
 
 def bonus(state: State, key: str, area: str) -> int:
@@ -43,11 +44,7 @@ def bonus(state: State, key: str, area: str) -> int:
     if key == "agra":
         key = state.rulings.agra_bonus
     row = next((row for row in state.campaign.tables.bonuses if row.key == key), None)
-    return _column(row, fights_as(state, area)) if row else 0
-
-
-def _column(row: Bonus, terrain: Terrain) -> int:
-    return {"plains": row.plains, "bocage": row.bocage, "city": row.city}[terrain]
+    return row.on(fights_as(state, area).key) if row else 0
 
 
 def defence_bonus(state: State, die: int) -> int:
@@ -87,8 +84,8 @@ def _defending(state: State, one: Battle) -> list[Part]:
     parts: list[Part] = []
     terrain = fights_as(state, one.target)
     counts = one.kind != "gap" or state.rulings.caumont_terrain
-    if terrain in ("bocage", "city") and counts:
-        parts.append(Part("bocage" if terrain == "bocage" else "ruined city", numbers.close_terrain))
+    if terrain.close and counts:
+        parts.append(Part(terrain.spoken, numbers.close_terrain))
     if river := known.river(one.origin, one.target):
         parts.append(Part(f"behind the {river}", numbers.river))
     if one.defender == "allied" and is_beach(state, one.target):
