@@ -227,7 +227,7 @@ def say(value: Any, names: Names) -> str:
         case Piece():
             return names.piece("terrain", value)
         case tuple() if len(value) > 2 and all(map(_is_point, value)):
-            across, down = (sum(axis) / len(value) for axis in zip(*value, strict=True))
+            across, down = (sum(numbers) / len(value) for numbers in zip(*value, strict=True))
             return f"{len(value)} points about {across:.0f}, {down:.0f}"
         case tuple():
             return ", ".join(say(item, names) for item in value)
