@@ -1,7 +1,4 @@
-"""The document kind of Firestorm: a campaign, with Caen as the shipped example.
-
-Handouts need a running game; a document alone has none.
-"""
+"""The document kind of Firestorm: a campaign, with Caen as the shipped example."""
 
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
@@ -10,9 +7,12 @@ from rulesets.firestorm.document.idle import idle
 from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.ground.board import opening_board
+from rulesets.firestorm.sheets.before_play import before_play
 from rulesets.firestorm.sheets.glance import glance
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.findings import has_errors
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.summary import Cover
 
@@ -23,8 +23,13 @@ def drawing(document: Campaign, library: Library) -> Board | None:
 
 
 def handouts(document: Campaign, library: Library) -> tuple[Sheet, ...]:
-    """The papers of a campaign that is not yet running: none."""
-    return ()
+    """The papers of a campaign before play; none while an error keeps it from beginning."""
+    return _papers(document, "")
+
+
+@remembered
+def _papers(document: Campaign, _: str) -> tuple[Sheet, ...]:
+    return () if has_errors(check(document, {})) else before_play(document)
 
 
 def cover(document: Campaign, library: Library) -> Cover:

@@ -10,7 +10,14 @@ from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.ground.position import in_place, lookup, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.ground.supply_words import supply_areas_words
-from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import (
+    does,
+    ground_words,
+    people,
+    side_title,
+    title,
+    troop_names,
+)
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import paper, score_now, with_map
 from rulesets.kit.drawing.board import Fact
@@ -86,7 +93,7 @@ def set_up(state: State) -> Sheet:
     blocks: list[Block] = [MapPicture(board)] if board else []
     on_map = table("On the map", ("", "Area", "Place there"), *_rows(state))
     blocks.append(Pair(on_map, Facts(tuple(_beside(state)), "Beside the map"), 160))
-    heading = "The current map" if begun else "The map before D-Day"
+    heading = "The current map" if begun else "The map before the first turn"
     about = "What to place where on your own map."
     return _leaf_of_maps(state, "set-up", "Set-up sheet", blocks, about, heading)
 
@@ -103,7 +110,9 @@ def _beside(state: State) -> Iterable[Fact]:
     held = listed([area for area, side in state.control.items() if side == "allied"])
     first, holds = people(state, "allied"), does(state, "allied", "holds", "hold")
     begins = (
-        "" if any(area.control == "allied" for area in state.campaign.areas) else "Every area begins German; "
+        ""
+        if any(area.control == "allied" for area in state.campaign.areas)
+        else f"Every area begins in the hands of {people(state, 'axis')}; "
     )
     mark = f"{begins}mark only what {holds}: {held or 'nothing yet'}."
     yield Fact("Control", title(mark), cite="FC-294")

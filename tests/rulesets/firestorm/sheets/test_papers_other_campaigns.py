@@ -57,7 +57,7 @@ def test_a_card_that_nothing_refers_to_is_not_printed() -> None:
 def test_only_a_map_that_begins_german_says_so() -> None:
     first, *others = CAEN.areas
     ours = replace(CAEN, areas=(replace(first, control="allied"), *others))
-    german = "Every area begins German; mark only what the Allies hold: nothing yet."
+    german = "Every area begins in the hands of the Axis; mark only what the Allies hold: nothing yet."
     assert german in printed(CAEN, "set-up")
     assert "Mark only what the Allies hold: A1." in printed(ours, "set-up")
 
