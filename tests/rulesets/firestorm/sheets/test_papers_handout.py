@@ -93,10 +93,8 @@ def test_the_goodwood_bombing_is_told_for_july() -> None:
 def test_only_allied_control_needs_marking() -> None:
     assert "On a printed map mark only what the Allies hold: every area begins German." in handout()
     said = read(a_campaign(2), "set-up", None)
-    assert (
-        "Every area begins in the hands of the Axis; mark only what the Allies hold: A2, A3, A5 and B5. FC-294"
-        in said
-    )
+    begins = "Every area begins in the hands of the Axis; mark only what the Allies hold"
+    assert f"{begins}: A2, A3, A5 and B5. FC-294" in said
     assert "mark only what the Allies hold: nothing yet. FC-294" in read(beginning(), "set-up", None)
 
 
