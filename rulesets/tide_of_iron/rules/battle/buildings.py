@@ -136,7 +136,7 @@ BUILDINGS: Need[Asked] = Need(
 STANDS: Needs[Asked] = (
     Need(
         lambda o: o.c.hex in o.s.buildings,
-        lambda o: f"{o.c.hex} has no building that can fall. Choose another hex.",
+        lambda o: f"{o.c.hex or 'That hex'} has no building that can fall. Choose another hex.",
         "TN-104",
         True,
     ),
