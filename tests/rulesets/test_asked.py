@@ -6,13 +6,11 @@ finds on its page, where that stands, the order that fulfils it. What else may b
 
 from typing import Any
 
-from hypothesis import given
-
 from campaign.pages.frame.offers import Desk, groups, offers
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import open_duties
 from tests.rulesets.laws import Table
-from tests.rulesets.test_contract import SEEDS, Walk, every_game, kept_when_failing, one_walk
+from tests.rulesets.walks import Game, Walk, kept_when_failing
 
 
 def check_asked(table: Table, state: Any, seat: str) -> int:
@@ -34,11 +32,8 @@ def check_asked(table: Table, state: Any, seat: str) -> int:
     return len(mine)
 
 
-@every_game
-@one_walk
-@given(seed=SEEDS)
-def test_whoever_is_asked_has_a_duty_and_finds_the_order_where_it_stands(game: str, seed: int) -> None:
-    taken, asked = Walk(game, seed), 0
+def test_whoever_is_asked_has_a_duty_and_finds_the_order_where_it_stands(game: Game) -> None:
+    taken, asked = Walk(game), 0
     with kept_when_failing(taken):
         for _ in taken.begin():
             if taken.is_law_day(4):
