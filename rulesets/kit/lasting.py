@@ -42,7 +42,7 @@ def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any
     @wraps(ruleset.menu)
     def menu(state: Any, seat: str) -> tuple[Choice, ...]:
         named = names(state)
-        return tuple(replace(item, subject=named(item.subject)) for item in ruleset.menu(state, seat))
+        return tuple(_choice(item, named(item.subject)) for item in ruleset.menu(state, seat))
 
     @remembered
     @wraps(ruleset.standing)
@@ -67,6 +67,10 @@ def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any
         return tuple(replace(child, subject=named(child.subject)) for child in ruleset.children(state))
 
     return replace(ruleset, menu=menu, standing=standing, views=views, sheets=sheets, children=children)
+
+
+def _choice(choice: Choice, subject: str) -> Choice:
+    return choice if choice.subject == subject else replace(choice, subject=subject)
 
 
 def _duty(duty: Duty, named: Named) -> Duty:
