@@ -38,14 +38,15 @@ def test_a_house_rule_set_to_what_is_none_of_its_settings_is_an_error_at_the_gat
     (system, kind, _), (document, library) = SHIPPED[game], sound_document(game)
     known = kind_named(system, kind)
     proposed = document.rulings or system.rulings()
-    sound = known.check(document, library)
-    for item in switches(system.rulings):
-        if (odd := ODD.get(type(getattr(proposed, item.name)))) is not None:
-            changed = replace(document, rulings=replace(proposed, **{item.name: odd}))
-            read = from_json(shape(known.type), to_json(shape(known.type), changed))
-            new = [one for one in known.check(read, library) if one not in sound]
-            assert (item.id, "error") in [(one.cite, one.level) for one in new if one.code == "rule-unknown"]
-            assert words(item, odd) == str(odd)  # type: ignore[arg-type]
+    odd = {item: ODD.get(type(getattr(proposed, item.name))) for item in switches(system.rulings)}
+    odd = {item: value for item, value in odd.items() if value is not None}
+    settings = {item.name: value for item, value in odd.items()}
+    changed = replace(document, rulings=replace(proposed, **settings))
+    read = from_json(shape(known.type), to_json(shape(known.type), changed))
+    unknown = [one for one in known.check(read, library) if one.code == "rule-unknown"]
+    assert sorted((one.cite, one.level) for one in unknown) == sorted((item.id, "error") for item in odd)
+    assert not any(one.code == "rule-unknown" for one in known.check(document, library))
+    assert [words(item, value) for item, value in odd.items()] == [str(value) for value in odd.values()]
 
 
 def sound_document(game: str) -> tuple[Any, Library]:
