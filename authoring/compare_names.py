@@ -6,7 +6,7 @@ from typing import Any
 
 from authoring.compare import Change, Names, compare, plain, say
 from authoring.limits import field_at
-from authoring.words import details_of, field_title, title_of
+from authoring.wording.words import details_of, field_title, title_of
 from rulesets.kit.document.fields import said
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.fields import FormField

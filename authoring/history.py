@@ -18,7 +18,7 @@ from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from authoring.models import Revision
 from authoring.undo import Done, Hand, all_done, chain, key_for, to_redo, to_undo
-from authoring.words import field_title
+from authoring.wording.words import field_title
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from rulesets.kit.editing.editing import hexes_of

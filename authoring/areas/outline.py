@@ -3,9 +3,12 @@ picture."""
 
 from dataclasses import dataclass
 
+from authoring.drafts import Opened
 from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.drawing.outlines import contacts
+from rulesets.kit.editing.editing import areas_of
+from rulesets.kit.editing.paths import value_at
 
 _AROUND = 12.0
 
@@ -29,6 +32,13 @@ class Outline:
     borders: tuple[tuple[str, float], ...]
     around: tuple[Ring, ...]
     frame: tuple[float, float, float, float]
+
+
+def chart_of(at: Opened) -> Chart | None:
+    """The drawing of the draft's map; None where it has none yet."""
+    found = value_at(at.document, areas_of(at.editing).chart)
+    assert found is None or isinstance(found, Chart)
+    return found
 
 
 def outline(chart: Chart, key: str) -> Outline | None:

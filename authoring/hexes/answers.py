@@ -8,13 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, history, presence, store
+from authoring import drafts, store, told
 from authoring.drafts import Opened
 from authoring.hexes.changed import changed_keys, sayings
-from authoring.models import Revision
 from exports.hexes import svg as hex_svg
 from exports.hexes.face import ground_layer
 from exports.signs.palette import SCREEN
@@ -25,7 +23,6 @@ from rulesets.kit.editing.paths import value_at
 from rulesets.kit.hexes.hex_document import HexMap, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, exists, label, towards
 
-MOST_BEHIND = 5
 NOTHING_FOUND: Mapping[str, str] = MappingProxyType({})
 
 
@@ -47,7 +44,7 @@ def since(session: Session, opened: Opened, seen: int, tab: str = "") -> Json:
     `parts` are the drawings of changed hexes by layer and key, `whole` is the whole picture where parts
     do not do; `cells` what lies on them, `says` their words; `undo` and `redo` what these would do.
     """
-    answer: dict[str, Json] = {**_state(session, opened, tab), "behind": _behind(session, opened, seen)}
+    answer = told.state(session, opened, seen, tab)
     board = board_of(opened)
     before = drafts.at_revision(session, opened, seen)
     if board is None or (before is not None and before.digest == opened.digest):
@@ -141,21 +138,6 @@ def places(opened: Opened) -> dict[str, tuple[int, int]]:
     return {label(shape_, at): (at.row, at.col) for at in all_hexes(shape_)}
 
 
-def _state(session: Session, opened: Opened, tab: str) -> dict[str, Json]:
-    steps = history.steps(session, opened, tab)
-    draft = opened.draft
-    return {
-        "revision": opened.number,
-        "title": draft.title,
-        "undo": steps.undo,
-        "redo": steps.redo,
-        "by": draft.changed_by,
-        "at": draft.changed.isoformat(),
-        "here": presence.others_here(session, opened),
-        "edits": opened.may_edit,
-    }
-
-
 def _cells(opened: Opened, keys: tuple[str, ...]) -> dict[str, Json]:
     """What lies on the hexes as JSON; nothing for an empty one."""
     shape_ = hexes_of(opened.editing).shape(opened.document)
@@ -164,19 +146,3 @@ def _cells(opened: Opened, keys: tuple[str, ...]) -> dict[str, Json]:
     cells = {key: cell for key, cell in held.items() if key in wanted}
     written = to_json(shape(HexMap), replace(map_, cells=tuple(cells.values()), labels=()))["cells"]
     return {**dict.fromkeys(keys), **dict(zip(cells, written, strict=True))}
-
-
-def _behind(session: Session, opened: Opened, seen: int) -> list[dict[str, str]]:
-    """What others did since the revision seen, the last first."""
-    rows = session.execute(
-        select(Revision.who, Revision.says)
-        .where(
-            Revision.draft_id == opened.draft.id,
-            Revision.number > seen,
-            Revision.number <= opened.number,
-            Revision.who != opened.person.username,
-        )
-        .order_by(Revision.number.desc())
-        .limit(MOST_BEHIND)
-    )
-    return [{"by": who, "says": says} for who, says in rows]

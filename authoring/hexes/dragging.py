@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from authoring.hexes.standing import standing
-from authoring.words import title_of
+from authoring.wording.words import title_of
 from rulesets.kit.editing.editing import Editing, hexes_of
 from rulesets.kit.editing.hexes import CopyRegion, SlotKind
 from rulesets.kit.editing.paths import value_at

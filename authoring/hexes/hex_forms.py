@@ -11,7 +11,7 @@ from wtforms.form import BaseForm
 
 from authoring.conflicts import Clash, Taken
 from authoring.forms import Wrong, asked, require_right
-from authoring.words import details_of, title_of
+from authoring.wording.words import details_of, title_of
 from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField

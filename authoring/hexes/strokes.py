@@ -13,7 +13,7 @@ from authoring.conflicts import as_of_now
 from authoring.hexes.dragging import Drag, dragged
 from authoring.hexes.regions import Paste
 from authoring.limits import carried, field_at
-from authoring.words import done
+from authoring.wording.words import done
 from rulesets.kit.codec import Json, Unreadable, canonical, from_json, shape, union
 from rulesets.kit.editing.editing import EDITS, Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import Hexes
@@ -65,7 +65,7 @@ def read_stroke(data: Json) -> Stroke:
         raise Refusal(f"At most {MOST_EDITS} changes fit in one stroke. Do it in parts.")
     paste = data.get("paste")
     if sum(_hexes_of(item) for item in (*edits, paste)) > MOST_HEXES:
-        raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Do it in parts.")
+        raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes or points. Do it in parts.")
     if len(canonical(edits)) > LONGEST:
         raise Refusal(f"A stroke holds at most {LONGEST} characters. Nothing was stored.")
     read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)

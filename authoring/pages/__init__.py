@@ -24,10 +24,10 @@ from authoring.pages import (
     rows,
     side_by_side,
 )
-from authoring.pages.areas import outlines
+from authoring.pages.areas import drawing, outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
-from authoring.pages.maps import draft_compared
+from authoring.pages.maps import draft_compared, strokes
 from campaign.pages.frame import etag
 
 # Loaded so that their views are known to the blueprint.
@@ -37,6 +37,7 @@ NOUNS = (
     draft_compared,
     draft_files,
     drafts,
+    drawing,
     editor,
     findings,
     form_pages,
@@ -51,6 +52,7 @@ NOUNS = (
     reports,
     rows,
     side_by_side,
+    strokes,
     tools,
     whole_map,
 )

@@ -5,11 +5,10 @@ from werkzeug.wrappers import Response
 
 from authoring import history, presence
 from authoring.conflicts import Clash
-from authoring.hexes import answers
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened, sent_json
 from authoring.pages.hexes import editor as map_editor
-from authoring.pages.hexes.editor import Answer, told
+from authoring.pages.maps.strokes import Answer, since_of, told
 from authoring.undo import LONGEST_TAB
 from campaign.people import security
 from rulesets.kit.flow.numbers import count_of
@@ -45,4 +44,4 @@ def step(uid: str) -> Answer | Response:
         return told(refusal, opened(uid) if is_behind else None, seen or 0, tab), 409
     if not request.is_json:
         return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
-    return jsonify(answers.since(db(), at, seen or 0, tab))
+    return jsonify(since_of(db(), at, seen or 0, tab))

@@ -24,5 +24,7 @@ def mend(uid: str) -> Response:
     else:
         at = changed(uid, lambda now: carried_out(now, mended(now, target)))
         flash("It is fixed. You can restore the earlier state under History.")
-    on_map = request.form.get("back") == "map" and at.editing.hexes is not None
-    return redirect(url_for("desk.editor" if on_map else "desk.findings", uid=uid), 303)
+    page = "desk.findings"
+    if request.form.get("back") == "map":
+        page = "desk.editor" if at.editing.hexes is not None else "desk.drawing"
+    return redirect(url_for(page, uid=uid), 303)

@@ -13,7 +13,7 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.pages.maps.map_beside import map_beside_row
-from authoring.words import row_called
+from authoring.wording.words import row_called
 from campaign.people import security
 from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.fields import FormField

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.compare_names import chosen, differences
 from authoring.models import Draft
-from authoring.words import done
+from authoring.wording.words import done
 from campaign.play import opening
 from campaign.shelf import catalogue
 from campaign.storage.models import User

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring.areas.outline import Outline, outline
+from authoring.areas.outline import Outline, chart_of, outline
 from authoring.areas.outline_forms import Typed, map_edits, outline_edits
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
@@ -16,8 +16,6 @@ from campaign.people import security
 from campaign.web.forms import Sent
 from rulesets.kit.areas.guard import changed_shapes
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.editing.editing import areas_of
-from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count
 
@@ -37,13 +35,6 @@ def on_areas(uid: str) -> Opened:
     """The draft as it is opened; 404 where its kind has no map of areas."""
     at = opened(uid)
     return at if at.editing.areas is not None else abort(404)
-
-
-def chart_of(at: Opened) -> Chart | None:
-    """The drawing of the draft's map; None where it has none yet."""
-    found = value_at(at.document, areas_of(at.editing).chart)
-    assert found is None or isinstance(found, Chart)
-    return found
 
 
 @desk_pages.get("/<uid>/outlines")

@@ -8,7 +8,7 @@ from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, bound
 from authoring.limits import carried
-from authoring.words import done
+from authoring.wording.words import done
 from campaign.web.forms import DrawnField, Sent
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField, Hexes

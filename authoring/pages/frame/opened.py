@@ -26,9 +26,15 @@ def opened(uid: str) -> Opened:
 
 
 def on_map(uid: str) -> Opened:
-    """The draft as `opened`; 404 where its kind has no map."""
+    """The draft as `opened`; 404 where its kind has no map of hexes."""
     at = opened(uid)
     return at if at.editing.hexes is not None else _absent()
+
+
+def on_any_map(uid: str) -> Opened:
+    """The draft as `opened`; 404 where its kind has no map of hexes and none of areas."""
+    at = opened(uid)
+    return at if at.editing.hexes is not None or at.editing.areas is not None else _absent()
 
 
 def changed(uid: str, make: Callable[[Opened], Change], key: str = "") -> Opened:

@@ -12,7 +12,7 @@ from authoring.hexes.answers import map_of
 from authoring.hexes.hex_forms import described
 from authoring.hexes.standing import may_be_turned, standing
 from authoring.pages.hexes.tools import piece_read
-from authoring.words import title_of
+from authoring.wording.words import title_of
 from rulesets.kit.codec import canonical, shape, to_json, union
 from rulesets.kit.editing.editing import EDITS, Edit, hexes_of
 from rulesets.kit.editing.hexes import SetHexes, SlotKind, TakeMarker, TurnPieces

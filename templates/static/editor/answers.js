@@ -1,11 +1,12 @@
 // What comes back: whoever takes every answer shows the newest state of the draft, whoever changed it.
 
-import { $, $$, counted, shown, tell } from "./page.js";
+import { $, $$, shown, tell } from "./page.js";
 import { addDefinitions, hits, replaceLayer, replaceParts, replacePicture } from "./picture.js";
 import { showFound } from "./findings.js";
 import { readPlaces } from "./places.js";
 import { cursor, fetchPart, holdPlace, lookAt, sayPlace, showPicked } from "./cursor.js";
 import { isIdle, tab } from "./sending.js";
+import { showStanding, sumUp } from "./standing.js";
 
 const EVERY = 12_000;
 
@@ -28,23 +29,10 @@ export function take(answer) {
 }
 
 function takeState(answer) {
-  const isNew = answer.revision !== shown.revision;
-  shown.revision = answer.revision;
-  for (const name of ["undo", "redo"]) {
-    const button = $(`form[data-step=${name}] button`);
-    if (!button) continue;
-    button.disabled = !answer[name];
-    button.title = answer[name];
-  }
-  $("#draft-title").textContent = answer.title;
-  const here = answer.here.length ? ` · ${answer.here.join(", ")} ${answer.here.length === 1 ? "has" : "have"} it open` : "";
-  $("#here").textContent = here;
+  const isNew = showStanding(answer);
   if (answer.edits !== undefined && answer.edits !== shown.mayEdit) takeRight(answer.edits);
   if (!isNew) return;
-  const at = new Date(answer.at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  $("#changed").textContent = `Last changed by ${answer.by}, ${at.replace(":", ".")}`;
-  if (answer.behind.length) tell(answer.behind.map((item) => `${item.by}: ${item.says}.`).join(" "));
-  else if (!answer.sentence) sayPlace();
+  if (!answer.behind.length && !answer.sentence) sayPlace();
   if (cursor) lookAt(cursor);
   judgeSoon();
 }
@@ -71,15 +59,6 @@ function judgeSoon() {
     showFound(cursor);
     sumUp();
   }, 150);
-}
-
-// How many errors and warnings, wherever the page says it.
-export function sumUp() {
-  const { errors, warnings } = $("#findings-list").dataset;
-  const words = [[Number(errors), "error"], [Number(warnings), "warning"]]
-    .filter(([number]) => number).map(([number, word]) => counted(number, word, `${word}s`));
-  for (const part of $$("[data-findings-sum]")) part.textContent = words.join(", ") || "none";
-  for (const part of $$("[data-findings-short]")) part.textContent = Number(errors) + Number(warnings) || "";
 }
 
 export async function catchUp(all = false) {

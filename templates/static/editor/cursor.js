@@ -4,6 +4,7 @@ import { $, shown, tell } from "./page.js";
 import { hits, keepInView, mark, zoomToRead } from "./picture.js";
 import { foundWords, showFound } from "./findings.js";
 import { beyond, says } from "./places.js";
+import { replaceByFetched } from "./standing.js";
 
 export let cursor = "";
 
@@ -68,12 +69,8 @@ export async function ask(address) {
 }
 
 export async function fetchPart(address, id) {
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return null;
-  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
-  if (!part) return null;
-  document.getElementById(id).replaceWith(document.adoptNode(part));
-  markAnswered();
+  const part = await replaceByFetched(address, id);
+  if (part) markAnswered();
   return part;
 }
 

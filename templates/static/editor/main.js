@@ -2,11 +2,12 @@
 // Everything can also be done by the plain forms.
 
 import { $, $$, desk, figure, shown, tell } from "./page.js";
-import { firstView, fit, hits, readPicture, setView, showLayers, view, zoom } from "./picture.js";
+import { firstView, fit, hits, mark, readPicture, setView, showLayers, view, zoom } from "./picture.js";
 import { hexes } from "./places.js";
 import { ask, goTo, holdPlace, showPicked } from "./cursor.js";
 import { flush, send, step, whenAnswered } from "./sending.js";
-import { catchUp, keepUp, sumUp, take } from "./answers.js";
+import { catchUp, keepUp, take } from "./answers.js";
+import { sumUp } from "./standing.js";
 import { ofSwatch, turnBrush } from "./brush.js";
 import { offerPaste, region } from "./region.js";
 import { carry, chooseTool, takePiece, tool } from "./tools.js";
@@ -69,7 +70,7 @@ listenToPalette();
 listenToLetters();
 offerPaste();
 sumUp();
-whenAnswered(take);
+whenAnswered(take, () => mark("waits", []));
 await catchUp(true);
 if (!Object.keys(hexes).length) tell("The map could not be read. Reload the page.", true);
 if (desk.dataset.hex) goTo(desk.dataset.hex);

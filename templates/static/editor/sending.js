@@ -1,7 +1,6 @@
 // Strokes on their way: one after the other, kept while the line is down, sent again under the same key.
 
 import { desk, shown, tell } from "./page.js";
-import { mark } from "./picture.js";
 
 const KEPT = `desk-${location.pathname}`;
 const ANSWERED = [400, 409, 413, 422];
@@ -10,11 +9,11 @@ const GONE = "This draft was deleted or is no longer shared with you. Go back to
 
 let queue = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
 let isSending = false, isOld = false, retry = 0, again = 0;
-let take = () => undefined;
+let take = () => undefined, nothingWaits = () => undefined;
 
-// Who reads the answers.
-export function whenAnswered(reader) {
-  take = reader;
+// Who reads the answers, and who takes the marks off the map once nothing waits there any more.
+export function whenAnswered(reader, unmark) {
+  [take, nothingWaits] = [reader, unmark];
 }
 
 export const isIdle = () => !queue.length && !isSending;
@@ -51,7 +50,7 @@ function keep() {
 function drop() {
   queue = [];
   keep();
-  mark("waits", []);
+  nothingWaits();
 }
 
 // Each goes with the revision this tab shows when it leaves: after the answer to the one before is taken.
@@ -78,7 +77,7 @@ async function sendFirst() {
   retry = 0;
   queue.shift();
   keep();
-  mark("waits", []);
+  nothingWaits();
   take(isOurs ? await answer.json() : { sentence: TOO_MUCH });
   return true;
 }

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.models import Draft
 from authoring.revert import Overlaid, without
-from authoring.words import field_title
+from authoring.wording.words import field_title
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.editing.editing import EDITING, blank

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from authoring.areas.words import map_done
+from authoring.wording.area_words import map_done
 from rulesets.kit.document.fields import said
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.hexes import (

@@ -1,0 +1,50 @@
+"""The map of areas under the hand: drawn, cut and joined, over a picture if one likes. The forms of
+`outlines.py` do the same without a script."""
+
+from dataclasses import dataclass
+
+from flask import flash, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from authoring import history, presence
+from authoring.areas.outline import chart_of
+from authoring.drafts import Opened
+from authoring.history import Steps
+from authoring.judging import Judged, judged
+from authoring.pages.areas.outlines import on_areas
+from authoring.pages.frame.blueprint import desk_pages
+from authoring.pages.frame.opened import db
+from rulesets.kit.editing.editing import areas_of
+from rulesets.kit.editing.rows import FormPage
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingPage:
+    """The draft with what can be taken back, who else has it open, what is found in it and its pages of
+    forms; `rows` is the path of the list of areas."""
+
+    at: Opened
+    steps: Steps
+    here: tuple[str, ...]
+    judged: Judged
+    forms: tuple[FormPage, ...]
+    rows: str
+
+
+@desk_pages.get("/<uid>/drawing")
+def drawing(uid: str) -> str | Response:
+    """The map with its tools; where there is none yet, the form that asks for its size."""
+    at = on_areas(uid)
+    if chart_of(at) is None:
+        flash("Set the size of the map first.")
+        return redirect(url_for("desk.outlines", uid=uid), 303)
+    presence.visit(db(), at)
+    page = DrawingPage(
+        at=at,
+        steps=history.steps(db(), at),
+        here=presence.others_here(db(), at),
+        judged=judged(db(), at),
+        forms=at.editing.forms(at.document),
+        rows=areas_of(at.editing).areas,
+    )
+    return render_template("authoring/drawing.html", page=page)

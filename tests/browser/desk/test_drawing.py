@@ -1,0 +1,266 @@
+"""The map of areas drawn by hand in a browser, by mouse, by keys and on a phone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+from shapely import LineString, Polygon
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from authoring.models import Draft
+from campaign.storage.models import User
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.drawing.board import Point, Ring
+from rulesets.kit.drawing.chart import AreaShape
+from tests import builders
+from tests.authoring.desk import share
+from tests.browser.conftest import Someone
+from tests.browser.test_campaign_desk import fits
+
+pytestmark = pytest.mark.plays(FIRESTORM)
+KIND = FIRESTORM.kinds[0]
+OFF_SHORE = ((300.0, 20.0), (420.0, 20.0), (420.0, 60.0), (300.0, 60.0))
+
+
+@pytest.fixture
+def rosa(session: Session) -> User:
+    return builders.a_person(session, "Rosa")
+
+
+@pytest.fixture
+def caen(session: Session, rosa: User) -> Draft:
+    return drafts.create(session, rosa, FIRESTORM, KIND, CAEN)
+
+
+def across(ring: Ring) -> tuple[Point, Point]:
+    """Two points of an outline between which its ground lies."""
+    ground = Polygon(ring)
+    pairs = ((ring[one], ring[other]) for one in range(len(ring)) for other in range(one + 3, len(ring) - 2))
+    return max(
+        (pair for pair in pairs if ground.buffer(0.01).contains(LineString(pair))),
+        key=lambda pair: LineString(pair).length,
+    )
+
+
+class Drawer:
+    """A page on which the map of a draft is drawn."""
+
+    def __init__(self, page: Page, session: Session, person: User, draft: Draft) -> None:
+        self.page, self.session, self.person, self.uid = page, session, person, draft.uid
+        page.goto(f"/desk/{draft.uid}/drawing")
+        page.wait_for_selector("#map[data-ready]")
+
+    @property
+    def campaign(self) -> Campaign:
+        self.session.rollback()
+        opened = drafts.load(self.session, self.person, self.uid)
+        assert opened is not None and isinstance(opened.document, Campaign)
+        return opened.document
+
+    def shape(self, key: str) -> AreaShape:
+        """The outline of the area as it is stored."""
+        chart = self.campaign.chart
+        assert chart is not None
+        return next(shape for shape in chart.areas if shape.key == key)
+
+    def codes(self) -> set[str]:
+        """The codes of the areas that are drawn."""
+        chart = self.campaign.chart
+        return {shape.key for shape in chart.areas} if chart else set()
+
+    def at(self, point: Point) -> tuple[float, float]:
+        """Where the point of the map is on the screen."""
+        x, y = self.page.evaluate(
+            "async ([x, y]) => "
+            "(await import('/static/drawing/board.js')).map.getPixelFromCoordinate([x, -y])",
+            list(point),
+        )
+        box = self.page.locator("#map").bounding_box()
+        assert box is not None
+        return box["x"] + x, box["y"] + y
+
+    def tool(self, name: str) -> None:
+        self.page.locator(f"[data-tool={name}]").click()
+
+    def press(self, *points: Point) -> None:
+        for point in points:
+            self.page.mouse.click(*self.at(point))
+            self.page.wait_for_timeout(60)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.page.mouse.move(*self.at(start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.at(end), steps=5)
+        self.page.mouse.up()
+
+    def says(self, words: str) -> None:
+        expect(self.page.locator("#said")).to_contain_text(words)
+
+
+@pytest.fixture
+def drawer(someone: Someone, session: Session, rosa: User, caen: Draft) -> Drawer:
+    return Drawer(someone("Rosa"), session, rosa, caen)
+
+
+def test_an_area_is_drawn_with_its_name_and_undone(drawer: Drawer) -> None:
+    drawer.tool("area")
+    drawer.page.get_by_label("Name", exact=True).first.fill("Off shore")
+    drawer.press(*OFF_SHORE, OFF_SHORE[0])
+    drawer.says("D9")
+    assert [area.name for area in drawer.campaign.areas if area.key == "D9"] == ["Off shore"]
+    assert len(drawer.shape("D9").ring) == 4
+    drawer.page.keyboard.press("Control+z")
+    expect(drawer.page.locator("form[data-step=redo] button")).to_be_enabled()
+    assert "D9" not in drawer.codes()
+
+
+def test_a_line_that_begins_on_a_border_follows_it(drawer: Drawer) -> None:
+    coast = [point for point in drawer.shape("A3").ring if point in drawer.shape("A2").ring]
+    start = min(coast, key=lambda point: point[1])
+    ring = drawer.shape("A2").ring
+    other = min((point for point in ring if point not in coast), key=lambda point: (point[1], point[0]))
+    drawer.tool("area")
+    drawer.press(start, other, (other[0], 20.0), (start[0], 20.0), start)
+    drawer.says("D9")
+    shared = {*drawer.shape("D9").ring} & {*ring}
+    assert {start, other} <= shared
+
+
+def test_an_area_is_split_and_its_part_joined_again(drawer: Drawer) -> None:
+    before = drawer.campaign
+    drawer.tool("split")
+    drawer.press(*across(drawer.shape("B1").ring))
+    drawer.page.get_by_role("button", name="Split here").click()
+    drawer.says("Split B1")
+    assert "D9" in drawer.codes()
+    drawer.tool("merge")
+    drawer.press(drawer.shape("B1").at, drawer.shape("D9").at)
+    drawer.says("Merged")
+    assert {*drawer.campaign.borders} == {*before.borders}
+
+
+def test_a_point_that_areas_share_is_moved_for_all(drawer: Drawer) -> None:
+    shared = next(
+        point for point in drawer.shape("C1").ring if point in drawer.shape("B1").ring and point[0] > 20
+    )
+    drawer.tool("move")
+    drawer.drag(shared, (shared[0] + 6, shared[1] + 5))
+    drawer.says("point")
+    moved = {*drawer.shape("C1").ring} & {*drawer.shape("B1").ring}
+    assert shared not in drawer.shape("C1").ring and len(moved) >= 2
+
+
+def test_what_is_refused_comes_back_under_the_hand(drawer: Drawer) -> None:
+    drawer.tool("area")
+    drawer.page.locator("#new-key").fill("A1")
+    drawer.press(*OFF_SHORE, OFF_SHORE[0])
+    drawer.says("A1")
+    assert len(drawer.codes()) == len(CAEN.areas)
+    drawer.page.locator("#new-key").fill("E1")
+    drawer.page.get_by_role("button", name="Close area").click()
+    drawer.says("E1")
+    assert "E1" in drawer.codes()
+
+
+def test_everything_is_drawn_by_keys_alone(drawer: Drawer) -> None:
+    page = drawer.page
+    page.locator("#map").focus()
+    page.keyboard.press("a")
+    page.locator("#map").focus()
+    chart = CAEN.chart
+    assert chart is not None
+    to_top = round(chart.height / 2 / 10) - 3
+    for _ in range(to_top):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    for way, steps in (("ArrowRight", 4), ("ArrowUp", 2), ("ArrowLeft", 3)):
+        for _ in range(steps):
+            page.keyboard.press(way)
+        page.keyboard.press("Enter")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    page.keyboard.press("f")
+    drawer.says("D9")
+    assert len(drawer.shape("D9").ring) == 4
+    point = drawer.shape("D9").ring[0]
+    page.keyboard.press("p")
+    page.locator("#map").focus()
+    page.keyboard.press("z")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("Enter")
+    drawer.says("Moved")
+    assert drawer.shape("D9").ring != (point, *drawer.shape("D9").ring[1:])
+
+
+def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path: Path) -> None:
+    page = drawer.page
+    sent: list[Request] = []
+    picture = tmp_path / "scan.png"
+    page.screenshot(path=picture)
+    page.on("request", lambda request: sent.append(request))
+    drawer.tool("picture")
+    page.locator("#picture-file").set_input_files(picture)
+    drawer.says("The picture lies under the map")
+    before = page.locator("#picture-x").input_value()
+    drawer.drag((200.0, 200.0), (240.0, 220.0))
+    assert page.locator("#picture-x").input_value() != before
+    page.get_by_role("button", name="Fit by two points").click()
+    drawer.press((100.0, 100.0), (100.0, 100.0), (300.0, 100.0), (200.0, 100.0))
+    drawer.says("The picture is fitted")
+    page.locator("#picture-strength").fill("30")
+    assert [request.url for request in sent if request.method == "POST"] == []
+
+
+def test_an_overlap_is_told_and_mended_by_its_button(
+    someone: Someone, session: Session, rosa: User, caen: Draft
+) -> None:
+    """The outline is broken in the stored document, as one from a file may be."""
+    chart = CAEN.chart
+    assert chart is not None
+    first = chart.areas[0]
+    x, y = max(first.ring)
+    wide = replace(first, ring=tuple((x + 12, y) if point == (x, y) else point for point in first.ring))
+    broken = replace(CAEN, chart=replace(chart, areas=(wide, *chart.areas[1:])))
+    drafts.change(session, rosa, caen.uid, lambda now: drafts.Change(broken, "Brought in"))
+    drawer = Drawer(someone("Rosa"), session, rosa, caen)
+    found = drawer.page.locator("#findings .way-out button").first
+    with drawer.page.expect_navigation():
+        found.click()
+    drawer.page.wait_for_selector("#map[data-ready]")
+    assert drawer.campaign.chart != broken.chart
+
+
+def test_a_phone_moves_a_point_and_the_page_fits(
+    someone: Someone, session: Session, rosa: User, caen: Draft, pictures: Path | None
+) -> None:
+    desk = Drawer(someone("Rosa"), session, rosa, caen)
+    drawer = Drawer(someone("Rosa", phone=True), session, rosa, caen)
+    shared = next(point for point in drawer.shape("D7").ring if point in drawer.shape("D8").ring)
+    drawer.tool("delete")
+    drawer.page.touchscreen.tap(*drawer.at(shared))
+    drawer.says("point")
+    for each, size in ((desk, "1280"), (drawer, "390")):
+        assert fits(each.page), size
+        if pictures is not None:
+            each.page.screenshot(path=pictures / f"drawing-{size}.png", full_page=True)
+
+
+def test_who_may_only_read_has_no_tools_that_draw(
+    someone: Someone, session: Session, rosa: User, caen: Draft
+) -> None:
+    builders.a_person(session, "Otto")
+    share(session, rosa, caen.uid, "Otto", "read")
+    drawer = Drawer(someone("Otto"), session, rosa, caen)
+    expect(drawer.page.locator("[data-tool]")).to_have_count(2)
+
+
+def test_without_a_script_the_page_leads_to_the_tables(someone: Someone, caen: Draft) -> None:
+    page = someone("Rosa", scripts=False)
+    page.goto(f"/desk/{caen.uid}/drawing")
+    page.get_by_role("link", name="The outlines as tables").click()
+    expect(page.get_by_role("link", name="A1", exact=True)).to_be_visible()
