@@ -174,9 +174,10 @@ def draw(
     left, top, wide, tall = (number(value) for value in view)
     classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
     says = attribute("aria-label", (board.says or board.title) if link else _said(board, settled))
+    role = "group" if link or overlay else "img"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
-        f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
+        f'role="{role}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
         f"{''.join(body)}</svg>"
     )
 
