@@ -1,12 +1,15 @@
 """Where ids and names stand: as boxes that no other mark may touch, each in its own area.
 
 Their places are given by hand in the data: `Region.at` is the base line of the id. Where words lie beyond
-their area they move to the nearest place where they do not (`kept`); where there is none they stay.
+their area they move to the nearest place where they do not (`kept`); where there is none the name is broken
+into more lines, and else left out.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import product
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -70,7 +73,7 @@ def kept(board: Board, taken: tuple[Box, ...]) -> Board:
     """The board with its ids and names where they lie in their own areas, those that move clear of the boxes
     that are taken."""
     moved = _moved(ground_of(board), _plain(board), taken)
-    regions = tuple(replace(each, at=moved[each.key]) for each in board.regions)
+    regions = tuple(replace(each, at=moved[each.key][0], lines=moved[each.key][1]) for each in board.regions)
     return replace(board, regions=regions)
 
 
@@ -120,18 +123,28 @@ def rough(ground: Ground) -> dict[str, BaseGeometry]:
 
 
 @lru_cache(maxsize=32)
-def _moved(ground: Ground, regions: tuple[Region, ...], taken: tuple[Box, ...]) -> dict[str, Point]:
-    """Where the words of each region stand, clear of its counter sooner than over it."""
+def _moved(
+    ground: Ground, regions: tuple[Region, ...], taken: tuple[Box, ...]
+) -> dict[str, tuple[Point, tuple[str, ...]]]:
+    """Where the words of each region stand, and in which lines: clear of its counter sooner than over it,
+    broken at every word where they find no room else, and only the id where the name has none."""
     shapes = rough(ground)
-    found: dict[str, Point] = {}
+    found: dict[str, tuple[Point, tuple[str, ...]]] = {}
     for region in regions:
         shape, (x, y) = shapes[region.key], region.slot
         own = Box("slot", x - _ROOM, y - _ROOM, x + _ROOM, y + _ROOM)
-        for others in ((*taken, own), taken):
-            if at := _first(shape, region.at, partial(_words_at, region), others):
+        found[region.key] = region.at, ()
+        for lines, slot in product(_ways(region.lines), ((own,), ())):
+            words = partial(_words_at, replace(region, lines=lines))
+            if at := _first(shape, region.at, words, taken, slot):
+                found[region.key] = at, lines
                 break
-        found[region.key] = at or region.at
     return found
+
+
+def _ways(lines: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The lines of a name as they are given, then a word in each, then none."""
+    return lines, tuple(re.findall(r"[^\s–-]+[–-]?", " ".join(lines))), ()
 
 
 @lru_cache(maxsize=32)
@@ -140,7 +153,7 @@ def _small(ground: Ground, regions: tuple[Region, ...]) -> dict[str, Point]:
     found: dict[str, Point] = {}
     for region in regions:
         at = region.at[0], region.at[1] + 8
-        found[region.key] = _first(shapes[region.key], at, partial(_id_at, region.key), ()) or at
+        found[region.key] = _first(shapes[region.key], at, partial(_id_at, region.key)) or at
     return found
 
 
@@ -153,13 +166,17 @@ def _id_at(key: str, at: Point) -> tuple[Box, ...]:
 
 
 def _first(
-    shape: BaseGeometry, given: Point, words: Callable[[Point], tuple[Box, ...]], taken: Sequence[Box]
+    shape: BaseGeometry,
+    given: Point,
+    words: Callable[[Point], tuple[Box, ...]],
+    taken: Sequence[Box] = (),
+    slot: Sequence[Box] = (),
 ) -> Point | None:
-    """The nearest place where the words lie within the shape: the one that is given, or where they are clear
-    of what is taken; None where there is none."""
+    """The nearest place where the words lie within the shape, clear of what is taken and, unless it is the
+    place that is given, of the slot; None where there is none."""
     for at in about(given, _STEP, _REACH):
         boxes = words(at)
-        is_clear = at == given or not any(box.meets(other) for box in boxes for other in taken)
-        if is_clear and is_within(shape, boxes):
+        others = (*taken, *(slot if at != given else ()))
+        if not any(box.meets(other) for box in boxes for other in others) and is_within(shape, boxes):
             return at
     return None

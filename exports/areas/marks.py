@@ -8,11 +8,12 @@ nothing, since the cross-hatching says it anyway.
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
-from shapely.geometry import LineString
+from shapely.geometry import LineString, Point as Spot
 
 from exports.areas.front import outline
-from exports.areas.labels import label_boxes
+from exports.areas.labels import about, label_boxes
 from exports.areas.topology import Arc, Course, Ground, polygons, topology
 from exports.signs.lettering import Box, width
 from rulesets.kit.drawing.board import Line, Point, Region
@@ -57,7 +58,10 @@ def _source(ground: Ground, region: Region, taken: tuple[Box, ...]) -> Source:
     if not tries:
         first = label_boxes(region)[0]
         tries = [_standing(region, (x, region.at[1] - 5), 0.0) for x in (first.right + 11, first.left - 11)]
-    return next((each for each in tries if not any(each.box.meets(other, 1.0) for other in taken)), tries[0])
+    inside = polygons(ground)[region.key]
+    within = (_standing(region, at, 0.0) for at in about(region.at, 6.0, 14) if inside.contains(Spot(at)))
+    free = (each for each in chain(tries, within) if not any(each.box.meets(other, 1.0) for other in taken))
+    return next(free, tries[0])
 
 
 @lru_cache(maxsize=256)

@@ -1,8 +1,9 @@
 """Where counters with names stand: row by row, each stack in its own area.
 
 `Region.slot` is the centre of a row. A stack that would lie beyond its area moves a little; where that is not
-enough its counters are drawn without their names, then smaller (`FORMS`). At most three stand abreast; of
-more, the first two and a number. At the small scale a stack is its first sign and how many there are.
+enough its counters are drawn without their names, then smaller, then fewer (`FORMS`). At most three stand
+abreast; of more, the first two and a number. At the small scale a stack is its first sign and how many there
+are.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,27 +27,32 @@ from rulesets.kit.drawing.board import Marker, Point, Region
 
 ABREAST = 3
 _STEP, _CLEAR = 6.0, 1.0
-_SMALL_REACH, _MINI_SCALES = 10, (2.2, 1.9, 1.6, 1.4)
+_SMALL_REACH, _MINI_SCALES = 10, (2.2, 1.9, 1.6, 1.4, 1.2, 1.0)
 _F = TypeVar("_F")
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
     """How large a counter is, its type, how far it may move from its slot; `bare` is the scale of one without
-    its name, 0 for a whole one."""
+    its name, 0 for a whole one, and at most `abreast` are drawn."""
 
     wide: float
     tall: float
     letter: float
     reach: int
     bare: float = 0.0
+    abreast: int = ABREAST
 
 
-def _bare(scale: float) -> Form:
-    return Form(BARE_WIDTH * scale, BARE_HEIGHT * scale, 0.0, 9, scale)
+def _bare(scale: float, abreast: int = ABREAST) -> Form:
+    return Form(BARE_WIDTH * scale, BARE_HEIGHT * scale, 0.0, 9, scale, abreast)
 
 
-FORMS = (Form(COUNTER_WIDTH, COUNTER_HEIGHT, NAME_LEAST, 5), _bare(0.86), _bare(0.72), _bare(0.62))
+FORMS = (
+    Form(COUNTER_WIDTH, COUNTER_HEIGHT, NAME_LEAST, 5),
+    *(_bare(scale) for scale in (0.86, 0.72, 0.62)),
+    *(_bare(scale, 2) for scale in (0.62, 0.5)),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +151,7 @@ def _laid(
 
 def _box(row: StackRow, form: Form, at: Point) -> Box:
     """What the stack fills in that form, its middle at that point."""
-    places = min(row.count, ABREAST)
+    places = min(row.count, form.abreast)
     wide, tall = places * form.wide + (places - 1) * COUNTER_GAP, form.tall
     left, top = at[0] - wide / 2, at[1] - tall / 2
     return Box(f"{row.key} troops", left, top, left + wide, top + tall, form.letter)
@@ -173,9 +179,9 @@ def stack(
     region: Region, markers: tuple[Marker, ...], row: tuple[Form, Box], small: tuple[float, Box]
 ) -> Stack:
     """The stack of these counters where it was laid out."""
-    shown = markers if len(markers) <= ABREAST else markers[: ABREAST - 1]
-    more = len(markers) - len(shown)
     form, box = row
+    shown = markers if len(markers) <= form.abreast else markers[: form.abreast - 1]
+    more = len(markers) - len(shown)
     step = form.wide + COUNTER_GAP
     corners = tuple((box.left + i * step, box.top) for i in range(len(shown) + bool(more)))
     return Stack(region, shown, more, form, corners, box, small[1], small[0])

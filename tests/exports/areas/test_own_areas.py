@@ -23,6 +23,7 @@ from rulesets.axis_allies_dday.pages.map import opening_board as battle_board
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.board import ground_board, opening_board as campaign_board
 from rulesets.kit.drawing.board import Board, Marker
+from tests.exports.areas.generated import generated
 from tests.exports.areas.map_boards import LINES, caen
 from tests.exports.areas.test_map_places import overlaps
 
@@ -106,14 +107,14 @@ def test_counters_without_room_for_their_names_are_drawn_as_signs_and_never_left
     assert len(singles) <= 1
 
 
-def test_an_area_too_small_for_anything_still_shows_its_counters_and_its_name() -> None:
+def test_an_area_too_small_for_anything_still_shows_its_code_a_counter_and_how_many_more() -> None:
     board = caen(3)
     ring = ((500.0, 300.0), (512.0, 300.0), (512.0, 310.0), (500.0, 310.0))
     tiny = replace(board.regions[0], ring=ring, at=(506.0, 305.0), slot=(506.0, 306.0))
     small = replace(board, regions=(tiny,), markers=board.markers[:3], lines=(), labels=())
     stack = stacks(small)[0]
-    assert len(stack.corners) == 3 and stack.all_told == 3
-    assert kept(small).regions[0].at == tiny.at
+    assert len(stack.corners) == 2 and len(stack.shown) == 1 and stack.all_told == 3
+    assert (kept(small).regions[0].at, kept(small).regions[0].lines) == (tiny.at, ())
     assert [box.name for box in boxes(small) if box.name == "A1 troops"] == ["A1 troops"]
 
 
@@ -148,3 +149,34 @@ def test_an_area_without_an_outline_is_left_out_of_a_detail() -> None:
     bare = replace(board, regions=tuple(region for region in board.regions if region.key != "C2"))
     assert view_box(bare, ("C2", "C3")) == view_box(bare, ("C3",))
     assert view_box(bare, ("C2",)) == view_box(bare)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_on_a_map_never_seen_words_and_counters_stay_in_their_areas_and_touch_nothing(seed: int) -> None:
+    board = generated(seed)
+    assert 8 <= len(board.regions) <= 35
+    held = {each.key: list(label_boxes(each)) for each in kept(board).regions}
+    small = {key: [small_id(key, at)] for key, at in small_ids(board).items()}
+    for stack in stacks(board):
+        held[stack.region.key].append(stack.box)
+        small[stack.region.key].append(stack.small)
+    assert [key for found in (held, small) for key, part in shares(board, found).items() if part < 0.9] == []
+    assert overlaps(boxes(board)) == []
+    assert overlaps(tuple(box for several in small.values() for box in several)) == []
+
+
+def test_a_name_without_room_is_broken_at_every_word_and_else_left_out() -> None:
+    whole = plain_board("caen")
+    narrow = replace(
+        whole,
+        boxes=(),
+        regions=tuple(
+            replace(each, lines=("Saint-Aubin sur-les-Champs",)) if each.key == "C4" else each
+            for each in whole.regions
+        ),
+    )
+    lines = {each.key: each.lines for each in kept(narrow).regions}["C4"]
+    assert lines in ((), ("Saint-", "Aubin", "sur-", "les-", "Champs"))
+    assert {each.key: each.lines for each in kept(whole).regions} == {
+        each.key: each.lines for each in whole.regions
+    }
