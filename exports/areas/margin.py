@@ -116,7 +116,7 @@ def title_block(board: Board, block: TitleBlock, palette: Palette) -> str:
         parts.append(
             text(ink(palette, role), (middle, base), words, f' font-size="{least:g}"') if words else ""
         )
-    parts += _scale(board.margin, palette) if board.margin else []
+    parts += _scale(board.margin, palette) if board.margin and board.margin.kilometre else []
     box = group(f'class="title-block wide" transform="translate({number(x)} {number(y)})"', parts)
     return box + _north(block, palette)
 

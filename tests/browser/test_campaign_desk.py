@@ -22,6 +22,7 @@ PAGES = [
     "gap",
     "areas",
     "borders",
+    "frame",
     "tables",
     "victory",
     "limits",

@@ -17,6 +17,7 @@ from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, 
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Aside
+from rulesets.kit.stored.added import ADDED
 
 SideKey = Literal["axis", "allies"]
 Land = Literal["infantry", "artillery", "tank", "blockhouse"]
@@ -106,6 +107,7 @@ class Link:
     a: Annotated[str, choice("Zone", offered.zones, open=True)]
     b: Annotated[str, choice("touches", offered.zones, open=True)]
     doubtful: Annotated[bool, truth("Doubtful", start="no")] = False
+    reason: Annotated[str, ADDED, text("Reason", 120)] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rulesets.axis_allies_dday.editing.map import AREAS, mends_of
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.areas.documents import map_edited
 from rulesets.kit.editing.areas import ChartEdit
+from rulesets.kit.editing.chart_forms import blank_chart, with_label
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.mentions import require_unnamed, without
 from rulesets.kit.editing.named import field_named, field_of, list_of
@@ -30,23 +31,17 @@ PAGES = {"boxes": "Beachheads and boxes", "charts": "Charts", "alternatives": "D
 BLANKS = (
     Option("cards", "The book's cards and powers, without a map"),
     Option("board", "The board of Normandy without pieces and charts"),
+    Option("frame", "A blank map, with the book's cards and powers"),
 )
 
 
 def blank(key: str) -> Battle:
-    """A new battle with the book's powers and cards, and with its board or without; KeyError for another."""
-    bare = replace(
-        NORMANDY,
-        key="battle",
-        title="",
-        period="",
-        about="",
-        credit="",
-        set_up=(),
-        charts=(),
-        alternatives=(),
-    )
-    return {"cards": replace(bare, zones=(), links=(), boxes=(), map=None), "board": bare}[key]
+    """A new battle with the book's powers and cards, and with its board, an empty frame or no map; KeyError
+    for another."""
+    bare = replace(NORMANDY, key="battle", title="", period="", about="", credit="")
+    bare = replace(bare, set_up=(), charts=(), alternatives=())
+    cards = replace(bare, zones=(), links=(), boxes=(), sites=(), map=None)
+    return {"cards": cards, "board": bare, "frame": replace(cards, map=blank_chart())}[key]
 
 
 def edit(battle: Battle, change: Edit) -> Battle:
@@ -71,6 +66,8 @@ def _added(battle: Battle, change: AddRow) -> Battle:
     if change.path == ASIDES:
         return edited(battle, change, {ASIDES: Aside})
     row = list_of(forms(battle), change.path)
+    if change.path == "map.labels":
+        return with_label(battle, change, row)
     values = {**dict(row.new), **dict(change.values)}
     return added(battle, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
 

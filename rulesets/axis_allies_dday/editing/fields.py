@@ -14,6 +14,7 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.editing import texts
 from rulesets.kit.document.fields import blank, lists_of, shown
+from rulesets.kit.editing.chart_forms import chart_value, with_chart_value
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.mentions import Mention, rekeyed
 from rulesets.kit.editing.named import fitting, kept_as, key_of
@@ -42,6 +43,8 @@ def value(battle: Battle, path: str) -> Any:
     first = path.partition(".")[0]
     if first == "rulings":
         return spelled(value_at(replace(battle, rulings=as_asked(battle.rulings)), path))
+    if first == "map":
+        return chart_value(battle, path)
     row, _, name = path.rpartition(".")
     match first, name:
         case "charts", "rows":
@@ -64,6 +67,8 @@ def set_field(battle: Battle, field: FormField, path: str, new: Value) -> Battle
     first, _, rest = path.partition(".")
     if first == "rulings":
         return replace(battle, rulings=with_word(as_asked(battle.rulings), rest, str(new)))
+    if first == "map":
+        return with_chart_value(battle, path, new)
     row, _, name = path.rpartition(".")
     match first, name:
         case "charts", "rows":

@@ -6,6 +6,7 @@ from typing import Any
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.editing.chart_forms import chart_page
 from rulesets.kit.editing.derived import FieldWanted, form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
@@ -56,7 +57,7 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
     links = nameless(
         "links",
         lambda battle, row: f"{row.a} and {row.b}",
-        table=Table(also=(("a", ("from", "a")), ("b", ("to", "b")))),
+        table=Table("a", (("a", ("from", "a")), ("b", ("to", "b"))), other="b"),
     )
     boxes = rows("boxes", lambda battle, row: f"{row.title}, joins {row.zone or 'no zone'}, room {row.room}")
     set_up = nameless(
@@ -79,6 +80,7 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
         FormPage("powers", "Powers", rows=(powers,)),
         FormPage("zones", "Zones", rows=(zones,)),
         FormPage("links", "Links", rows=(links,)),
+        chart_page("map", battle.map),
         FormPage("boxes", "Beachheads and boxes", rows=(boxes,)),
         FormPage("set-up", "Set-up", rows=(set_up,)),
         FormPage("charts", "Charts", rows=(charts,)),

@@ -56,7 +56,7 @@ def _check_lettering(chart: Chart) -> Iterator[Finding]:
         ("west", "east", margin.east < margin.west),
     ):
         if wrong:
-            yield say("margin-turned", f"chart.margin.{high}", high=high, low=low)
+            yield say("margin-turned", "chart.margin", high=high, low=low)
 
 
 def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -> Iterator[Finding]:

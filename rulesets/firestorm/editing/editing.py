@@ -17,6 +17,7 @@ from rulesets.firestorm.editing.map import AREAS, mends_of
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.areas.documents import map_edited
 from rulesets.kit.editing.areas import ChartEdit
+from rulesets.kit.editing.chart_forms import blank_chart, with_label
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import value_at
@@ -29,12 +30,15 @@ ASIDES = "asides"
 
 
 def blank(key: str) -> Campaign:
-    """The ground, cards and tables of Caen without its troops and its days; KeyError for another key."""
-    if key != CAEN.key:
-        raise KeyError(key)
+    """The cards and tables of Caen without its troops and its days, with its ground or an empty frame;
+    KeyError for another key."""
     areas = tuple(replace(area, control=area.supply or "axis") for area in CAEN.areas)
     bare = replace(CAEN, title="", period="", about="", handout=(), areas=areas, assault=None, gap=None)
-    return replace(bare, troops=(), setup=(), turns=(Turn(1, "First turn", "Day 1", 2, 1, 0, 0),))
+    bare = replace(bare, troops=(), setup=(), turns=(Turn(1, "First turn", "Day 1", 2, 1, 0, 0),))
+    frame = replace(
+        bare, key="campaign", areas=(), borders=(), notes=(), extra_supply=(), chart=blank_chart()
+    )
+    return {CAEN.key: bare, "frame": frame}[key]
 
 
 def edit(document: Campaign, change: Edit) -> Campaign:
@@ -59,6 +63,8 @@ def _added(document: Campaign, change: AddRow) -> Campaign:
     if change.path == ASIDES:
         return edited(document, change, {ASIDES: Aside})
     row = list_of(forms(document), change.path)
+    if change.path == "chart.labels":
+        return with_label(document, change, row)
     values = {**dict(row.new), **dict(change.values)}
     return added(document, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
 
@@ -88,7 +94,10 @@ def _counted(document: Campaign, path: str) -> Campaign:
 
 
 EDITING: Editing[Campaign] = Editing(
-    blanks=(Option(CAEN.key, "The ground of Caen, without troops"),),
+    blanks=(
+        Option(CAEN.key, "Like Caen: its ground, cards and tables, without troops"),
+        Option("frame", "A blank map, with the book's cards and tables"),
+    ),
     blank=blank,
     edit=edit,
     forms=forms,

@@ -14,6 +14,7 @@ from rulesets.firestorm.document.document import Assault, Campaign, Gap
 from rulesets.firestorm.editing import coming, ground, profiles
 from rulesets.firestorm.editing.forms_tables import own_terrain
 from rulesets.kit.document.fields import blank, lists_of, shown
+from rulesets.kit.editing.chart_forms import chart_value, with_chart_value
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
@@ -48,6 +49,8 @@ def _value(document: Campaign, path: str) -> Any:
         return getattr(document, first) is not None
     if first == "rulings":
         return spelled(value_at(document, path))
+    if first == "chart":
+        return chart_value(document, path)
     row, _, name = path.rpartition(".")
     if first == "troops" and name in coming.FIELDS:
         troop = value_at(document, row).key
@@ -72,6 +75,8 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
         return _switched(document, first, new == "yes")
     if first == "rulings":
         return replace(document, rulings=with_word(document.rulings, rest, str(new)))
+    if first == "chart":
+        return with_chart_value(document, path, new)
     row, _, name = path.rpartition(".")
     if first == "troops" and name in coming.FIELDS:
         return _with_coming(document, value_at(document, row).key, name, new)

@@ -12,6 +12,7 @@ from rulesets.firestorm.editing import profiles
 from rulesets.firestorm.editing.coming import coming_words, ways_to_come, ways_to_leave
 from rulesets.firestorm.editing.forms_tables import outcomes, tables
 from rulesets.kit.document.fields import YES_NO
+from rulesets.kit.editing.chart_forms import chart_page
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
@@ -31,6 +32,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         _gap(document),
         FormPage("areas", "Areas", rows=(_areas(document),)),
         FormPage("borders", "Borders", rows=(_borders(document),)),
+        chart_page("chart", document.chart),
         tables(document),
         _victory(document),
         FormPage("limits", "Limits", form_fields(document, Limits, *_LIMITS, at="limits.")),
