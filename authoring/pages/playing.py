@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import current_app, flash, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from authoring import playing
@@ -14,12 +15,13 @@ from authoring.pages.frame.forms import Page
 from authoring.pages.frame.opened import db, opened
 from campaign.pages.frame import sent
 from campaign.pages.frame.etag import stamp_here
+from campaign.pages.frame.pictures import at_a_glance
 from campaign.pages.paper.printing import asker, paper_folder, warm
 from campaign.people.security import an_hour, limiter
 from campaign.practice import asked
 from campaign.practice.asked import Progress
 from campaign.practice.games import Begun, Game
-from campaign.practice.never import Happened, happened, turn_words
+from campaign.practice.never import Happened, happened, map_of, turn_words
 from campaign.practice.runs import IN_ALL, Ran
 from campaign.printing.content import Work
 from rulesets.kit.flow.numbers import plain_number
@@ -39,7 +41,8 @@ ENDED: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True)
 class PracticePage:
     """The draft, what is found in it, its practice game if there is one, and why none began; `key` is that of
-    the forms. `progress` is that of the practice runs, and `found` what they show once all are there."""
+    the forms. `progress` is that of the practice runs, and `found` what they show once all are there, with
+    the `map` of where was fought."""
 
     at: Opened
     judged: Judged
@@ -48,6 +51,7 @@ class PracticePage:
     key: str
     progress: Progress
     found: Happened | None
+    map: Markup | None
     in_all: int = IN_ALL
 
     def result(self, run: Ran) -> str:
@@ -121,6 +125,12 @@ def _questions(at: Opened) -> tuple[Work, ...]:
     return playing.questions(at, stamp_here(current_app.root_path))
 
 
+def _map(at: Opened, found: Happened | None) -> Markup | None:
+    """The map of where was fought; None where the runs tell of no areas."""
+    board = playing.subject(db(), at).board if found and found.fought else None
+    return at_a_glance(map_of(found, board)) if found and board else None
+
+
 def runs_of(at: Opened) -> tuple[Progress, Happened | None]:
     """How far the practice runs of the draft as it stands are, and what they show once all are there; of one
     that begins no game, why."""
@@ -136,5 +146,5 @@ def runs_of(at: Opened) -> tuple[Progress, Happened | None]:
 def _page(at: Opened, refusal: Refusal | None = None) -> str:
     progress, found = runs_of(at)
     game, key = playing.game(db(), at), sent.key_of_form()
-    page = PracticePage(at, judged(db(), at), game, refusal, key, progress, found)
+    page = PracticePage(at, judged(db(), at), game, refusal, key, progress, found, _map(at, found))
     return render_template("authoring/practice.html", page=page)

@@ -6,12 +6,15 @@ the rows of a list of the document of which at least one was in play. Nothing he
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaign.practice.runs import Ran
 from rulesets.kit.drawing.board import Board, Region
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.words import listed
+
+NEVER = "never fought"
+"""What the map says of such an area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,15 @@ def happened(runs: Sequence[Ran], of: Subject) -> Happened:
         fought if knows_places else (),
         never,
     )
+
+
+def map_of(found: Happened, board: Board) -> Board:
+    """The map with a slip in each area: in how many runs it was fought over. No piece lies on it."""
+    counts = dict(found.fought)
+    regions = tuple(
+        replace(region, tag=str(counts[region.key] or NEVER), states=(), side="") for region in board.regions
+    )
+    return replace(board, regions=regions, markers=(), arrows=())
 
 
 def turn_words(run: Ran) -> str:

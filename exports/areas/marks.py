@@ -19,7 +19,7 @@ from exports.signs.lettering import Box, width
 from rulesets.kit.drawing.board import Line, Point, Region
 from rulesets.kit.drawing.outlines import chaikin
 
-TAG_WORDS, TAG_SIZE, TAG_HEIGHT = "out of supply", 10.5, 14.0
+TAG_SIZE, TAG_HEIGHT = 10.5, 14.0
 _OFF_COAST, _OFF_FRAME, _SOURCE = 12.0, 9.0, 7.5
 _FRACTIONS = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.15, 0.85)
 
@@ -128,12 +128,13 @@ def _crossing(ground: Ground, first: str, second: str) -> Point:
 def tags(
     regions: tuple[Region, ...], stacks: dict[str, Box], held: tuple[Box, ...], ground: Ground
 ) -> tuple[Box, ...]:
-    """Where "out of supply" is written: beside the names or counters of each region cut off."""
-    wide = width(TAG_WORDS, TAG_SIZE, "map-700", 0.04) + 10
+    """The slips in regions, beside their names or counters; a box is called by the region and its words."""
     placed: list[Box] = []
     for region in regions:
-        if "out-of-supply" not in region.states:
+        words = region.tag or ("out of supply" if "out-of-supply" in region.states else "")
+        if not words:
             continue
+        wide = width(words, TAG_SIZE, "map-700", 0.04) + 10
         labels = label_boxes(region)
         anchor = stacks.get(region.key, labels[-1])
         for x, top in (
@@ -144,7 +145,7 @@ def tags(
             (anchor.right + wide / 2 + 3, region.slot[1] - 7),
             (anchor.left - wide / 2 - 3, region.slot[1] - 7),
         ):
-            tag = Box(f"{region.key} tag", x - wide / 2, top, x + wide / 2, top + TAG_HEIGHT, TAG_SIZE)
+            tag = Box(f"{region.key} {words}", x - wide / 2, top, x + wide / 2, top + TAG_HEIGHT, TAG_SIZE)
             inside = (
                 tag.left > 2
                 and tag.right < ground.width - 2

@@ -9,7 +9,6 @@ from xml.sax.saxutils import escape
 from exports.areas.arrows import DISC, Drawn
 from exports.areas.labels import PIP_RADIUS, id_left, line_base, pip_centre
 from exports.areas.layers import Scene
-from exports.areas.marks import TAG_WORDS
 from exports.areas.stacks import Stack
 from exports.areas.waters import Lettered
 from exports.signs.ink import group, number, text
@@ -142,7 +141,7 @@ def stack(scene: Scene, held: Stack) -> str:
 
 
 def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
-    """The words "out of supply" in their boxes."""
+    """The words on slips, in their boxes."""
     parts = []
     for tag in tags:
         parts.append(
@@ -150,5 +149,5 @@ def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
             f'width="{number(tag.right - tag.left)}" height="{number(tag.bottom - tag.top)}"/>'
         )
         middle = (tag.left + tag.right) / 2
-        parts.append(text(ink(scene.palette, "tag-t"), (middle, tag.top + 10.4), TAG_WORDS))
+        parts.append(text(ink(scene.palette, "tag-t"), (middle, tag.top + 10.4), tag.name.split(" ", 1)[1]))
     return group('class="wide"', parts)

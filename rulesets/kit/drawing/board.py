@@ -23,7 +23,8 @@ class Region:
     bocage, plain, city, wood, marsh, none. `states` (any of): beach, selected, goal, contested,
     out-of-supply, from, into, supply-source, held-neutral. A goal has a star where others show their `worth`.
     `says` is for screen readers. `target` is the number of an order that leads there in the list beside the
-    map; 0 for none. `ringed` is the number of a ring about it in the same way.
+    map; 0 for none. `ringed` is the number of a ring about it in the same way. `tag` are the words on a slip
+    in it; where it is out of supply the slip says so.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Region:
     says: str = ""
     target: int = 0
     ringed: int = 0
+    tag: str = ""
 
 
 @dataclass(frozen=True, slots=True)

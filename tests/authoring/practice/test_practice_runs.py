@@ -11,10 +11,11 @@ from sqlalchemy.orm import Session
 from authoring import drafts, playing
 from campaign.log.running import running
 from campaign.practice import runs
-from campaign.practice.never import Named, Roster, Subject, happened
+from campaign.practice.never import NEVER, Named, Roster, Subject, happened, map_of
 from campaign.practice.runs import IN_ALL, TOGETHER, Ran, run
 from campaign.printing import queue
 from campaign.storage.models import PracticeCopy, User
+from exports.picture import svg_of
 from rulesets import RULESETS
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.kind import CAMPAIGN
@@ -70,6 +71,10 @@ def test_every_area_was_fought_over_in_some_run_or_is_named() -> None:
     assert set(counts) == {region.key for region in board.regions} and max(counts.values()) == 2
     (line,) = (line for line in found.never if line.title == "Never fought over")
     assert set(line.places) == {key for key, number in counts.items() if not number} and line.places
+    slips = {region.key: region.tag for region in map_of(found, board).regions}
+    assert {key for key, words in slips.items() if words == NEVER} == set(line.places)
+    assert {int(words) for words in slips.values() if words != NEVER} == {1, 2}
+    assert svg_of(map_of(found, board)).count(f">{NEVER}</text>") == len(line.places)
     assert dict(found.endings) == {"Turn 5 of 5": 2} and found.dead_ends == 0
     assert sum(number for _, number in found.wins) == 2
 

@@ -46,7 +46,7 @@ def test_lines_of_one_name_stand_clear_of_each_other() -> None:
 def test_numbers_of_battles_and_words_of_supply_find_a_free_place(troops: int) -> None:
     found = boxes(caen(troops, cut=frozenset(("A4", "C2", "D5")), arrows=attacks()))
     assert sum(box.name.startswith("battle") for box in found) == 5
-    assert any(box.name.endswith("tag") for box in found)
+    assert any(box.name.endswith("out of supply") for box in found)
     assert overlaps(found) == []
 
 
