@@ -11,10 +11,10 @@ from campaign.measuring.pages import Weighed
 
 @pytest.mark.slow
 def test_readers_at_once_are_timed_for_every_demonstration(capfd: pytest.CaptureFixture[str]) -> None:
-    words = ["bench", "clients", "--clients", "3", "--workers", "1", "--seconds", "3", "--warming", "2"]
+    words = ["bench", "clients", "--clients", "3", "--workers", "1", "--seconds", "2", "--warming", "1"]
     assert app.main(words) == 0
     said = capfd.readouterr().out
-    assert "Load of the machine before" in said and "3 clients, 1 workers, 3 s after 2 s:" in said
+    assert "Load of the machine before" in said and "3 clients, 1 workers, 2 s after 1 s:" in said
     timed = re.findall(r"p95 +([\d.]+) ms .* +(\d+) answers +([\d.]+) KB +([\d.]+) ms of work", said)
     assert len(timed) == said.count("\n") - 2 >= 3
     assert all(float(number) > 0 for line in timed for number in line)

@@ -280,7 +280,7 @@ def test_a_page_is_served_while_forty_sockets_of_each_kind_dawdle(database: str,
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     settings = {**os.environ, "SANDTABLE_INSTANCE": str(tmp_path), "DATABASE_URL": database}
-    words = [sys.executable, "app.py", "serve", "--port", str(port)]
+    words = [sys.executable, "app.py", "serve", "--port", str(port), "--workers", "1"]
     house = subprocess.Popen(words, cwd=ROOT, env=settings, stdout=subprocess.PIPE)
     try:
         assert house.stdout is not None and b"Sandtable serves" in house.stdout.readline()

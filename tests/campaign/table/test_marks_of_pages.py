@@ -21,6 +21,7 @@ from rulesets.kit.replay import to_text
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor
+from tests.length import far
 from tests.systems.deal import DEAL
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -51,7 +52,7 @@ def _shown(who: Reader) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"][: far(1, 3)])
 @pytest.mark.parametrize("system", [SEALED_BID, DEAL], ids=lambda system: system.slug)
 def test_a_mark_changes_when_the_page_does_and_not_otherwise(
     app: Flask, session: Session, system: AnyRuleset, seed: str
@@ -61,12 +62,11 @@ def test_a_mark_changes_when_the_page_does_and_not_otherwise(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["1"])
 @pytest.mark.parametrize("system", RULESETS, ids=lambda system: system.slug)
 def test_a_mark_changes_when_the_page_of_a_real_game_does_and_not_otherwise(
-    app: Flask, session: Session, system: AnyRuleset, seed: str
+    app: Flask, session: Session, system: AnyRuleset
 ) -> None:
-    _compare(app, session, system, seed, MOST_OF_A_REAL_GAME)
+    _compare(app, session, system, "1", MOST_OF_A_REAL_GAME)
 
 
 def _compare(app: Flask, session: Session, system: AnyRuleset, seed: str, most: int) -> int:
