@@ -13,20 +13,8 @@ from rulesets.firestorm.ground.state import State
 from rulesets.kit.drawing.sheets import Cards
 from tests.proofs import remembered
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    ORGANISER,
-    arrow,
-    commit,
-    defend,
-    give,
-    give_all,
-    in_battles,
-    order,
-    orders,
-    place,
-    place_all,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, ORGANISER, orders
 from tests.rulesets.firestorm.sheets.papers import paper
 
 pytestmark = pytest.mark.paper
@@ -38,23 +26,23 @@ LEAST_POINTS = 7.0
 @remembered
 def cheux() -> State:
     """A battle of turn 2 with two troops on each side."""
-    state = give_all(in_battles(), "allied", "B3")
-    state = place_all(state, "B3", "3-canadian-division", "2-canadian-brigade")
-    state = arrow(place_all(state, "C2", "12-ss", "panzer-lehr"), "B3", "C2")
-    return defend(commit(state, "3-canadian-division", "2-canadian-brigade"), "12-ss", "panzer-lehr")
+    state = b.give_all(b.in_battles(), "allied", "B3")
+    state = b.place_all(state, "B3", "3-canadian-division", "2-canadian-brigade")
+    state = b.arrow(b.place_all(state, "C2", "12-ss", "panzer-lehr"), "B3", "C2")
+    return b.defend(b.commit(state, "3-canadian-division", "2-canadian-brigade"), "12-ss", "panzer-lehr")
 
 
 @remembered
 def crowded() -> State:
     """A battle of turn 4 with all that a card may carry: an AGRA, bombing, Tactical Reserve, no supply."""
-    state = give(give_all(in_battles(4), "allied", "B3", "D1"), "A3", "axis")
-    state = place_all(state, "D1", "2-canadian-brigade", "3-canadian-division")
-    state = place(place_all(state, "B3", "51-division", "4-agra"), "9-werfer", "C2")
-    state = place(state, "7-werfer", "reserve")
-    state = commit(arrow(state, "B3", "C2"), "51-division", "4-agra", bombing="yes")
-    state = defend(state, "9-werfer", reserve=("7-werfer",))
+    state = b.give(b.give_all(b.in_battles(4), "allied", "B3", "D1"), "A3", "axis")
+    state = b.place_all(state, "D1", "2-canadian-brigade", "3-canadian-division")
+    state = b.place(b.place_all(state, "B3", "51-division", "4-agra"), "9-werfer", "C2")
+    state = b.place(state, "7-werfer", "reserve")
+    state = b.commit(b.arrow(state, "B3", "C2"), "51-division", "4-agra", bombing="yes")
+    state = b.defend(state, "9-werfer", reserve=("7-werfer",))
     note = orders.NoteBattle(1, 1500, "Free for All", "M. Brandt and P. Lindqvist", "J. Hartley")
-    return order(order(state, ORGANISER, note), ALLIED, orders.RollSupply(1, "allied"), 3)
+    return b.order(b.order(state, ORGANISER, note), ALLIED, orders.RollSupply(1, "allied"), 3)
 
 
 @remembered

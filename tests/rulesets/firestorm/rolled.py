@@ -3,19 +3,8 @@
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.state import State, Totals
-from tests.rulesets.firestorm.builders import (
-    arrow,
-    commit,
-    defend,
-    give_all,
-    in_battles,
-    last,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import orders
 from tests.rulesets.firestorm.turns import by_dice
 
 Ground = tuple[str, str]
@@ -32,14 +21,14 @@ ALLIED_GROUND: dict[SideKey, tuple[str, ...]] = {
 
 def front(attacker: SideKey, turn: int = 2, **rulings: object) -> State:
     """A turn of rolled battles with the ground for that side's attacks in the right hands."""
-    state = in_battles(turn, **{"how_fought": "dice", **rulings})
-    state = place(state, "21-panzer", "later") if attacker == "allied" else state
-    return give_all(state, "allied", *ALLIED_GROUND[attacker])
+    state = b.in_battles(turn, **{"how_fought": "dice", **rulings})
+    state = b.place(state, "21-panzer", "later") if attacker == "allied" else state
+    return b.give_all(state, "allied", *ALLIED_GROUND[attacker])
 
 
 def totals(state: State, allied_die: int = 1, axis_die: int = 1) -> tuple[int, int]:
     """Both totals of the battle begun last with these dice."""
-    found = last(by_dice(state, allied_die, axis_die)).totals
+    found = b.last(by_dice(state, allied_die, axis_die)).totals
     assert isinstance(found, Totals)
     return found.allied, found.axis
 
@@ -47,8 +36,8 @@ def totals(state: State, allied_die: int = 1, axis_die: int = 1) -> tuple[int, i
 def bonus(side: SideKey, troop: str, ground: str, **rulings: object) -> int:
     """What the troop adds to its side's die in an attack on that ground."""
     origin, target = GROUNDS[side][ground]
-    state = place_all(front(side, **rulings), origin, troop)
-    allied, axis = totals(defend(commit(arrow(state, origin, target), troop)))
+    state = b.place_all(front(side, **rulings), origin, troop)
+    allied, axis = totals(b.defend(b.commit(b.arrow(state, origin, target), troop)))
     return (allied if side == "allied" else axis) - 1
 
 
@@ -63,15 +52,15 @@ def bonuses(side: SideKey, troop: str, **rulings: object) -> tuple[int, int, int
 
 def attacked(state: State, origin: str, target: str, *troops: str, **committed: object) -> State:
     """The arrow placed and the attackers named; the defender's turn."""
-    return commit(arrow(state, origin, target), *troops, **committed)  # type: ignore[arg-type]
+    return b.commit(b.arrow(state, origin, target), *troops, **committed)  # type: ignore[arg-type]
 
 
 def rolled_off(state: State) -> State:
     """All rolls to destroy of the battle begun last made, every die a 1, so that nobody falls."""
-    number = last(state).number
+    number = b.last(state).number
     for side in ("allied", "axis"):
         seat = general("allied" if side == "allied" else "axis")
-        for choice in offered(state, seat, orders.RollToDestroy):
+        for choice in b.offered(state, seat, orders.RollToDestroy):
             assert choice.throw is not None
-            state = order(state, seat, orders.RollToDestroy(number, side), *[1] * choice.throw.dice)
+            state = b.order(state, seat, orders.RollToDestroy(number, side), *[1] * choice.throw.dice)
     return state

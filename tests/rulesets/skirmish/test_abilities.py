@@ -9,92 +9,79 @@ from rulesets.skirmish.records.stock import share
 from rulesets.skirmish.rules.log.state import State, unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    both,
-    bought,
-    experienced,
-    is_sold,
-    next_round,
-    offered,
-    order,
-    refused,
-    said,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 
 def acting(allied: str = "tanks", rulings: Rulings | None = None, whole: int = 9) -> State:
     """The first Action Phase; the Allies have gained so many points."""
     axis = "support" if allied != "support" else "tanks"
-    return experienced(to_action(begun(rulings or Rulings(), allied, axis)), "allied", whole)
+    return p.experienced(p.to_action(p.begun(rulings or Rulings(), allied, axis)), "allied", whole)
 
 
 def ready_step(allied: str, rulings: Rulings | None = None, whole: int = 9) -> State:
     """The end of the first Status Phase."""
     axis = "support" if allied != "support" else "tanks"
-    state = experienced(begun(rulings or Rulings(), allied, axis), "allied", whole)
-    return both(state, c.CloseOrders())
+    state = p.experienced(p.begun(rulings or Rulings(), allied, axis), "allied", whole)
+    return p.both(state, c.CloseOrders())
 
 
 @rule("TS-174")
 def test_an_ability_opens_by_experience_ever_gained_and_stays_open() -> None:
     state = acting(whole=0)
-    assert "opens at 1 experience point" in refused(state, "allied", c.UseAbility("skilled_drivers"))
-    spent = with_book(acting(whole=2), "allied", balance=4)
-    assert order(spent, "allied", c.UseAbility("skilled_drivers")).books["allied"].balance == 0
+    assert "opens at 1 experience point" in p.refused(state, "allied", c.UseAbility("skilled_drivers"))
+    spent = p.with_book(acting(whole=2), "allied", balance=4)
+    assert p.order(spent, "allied", c.UseAbility("skilled_drivers")).books["allied"].balance == 0
 
 
 @rule("TS-175")
 def test_a_use_is_paid_at_once_and_refused_without_the_balance() -> None:
-    poor = with_book(acting(), "allied", balance=3)
-    assert "costs 1 experience point" in refused(poor, "allied", c.UseAbility("skilled_drivers"))
-    assert order(acting(), "allied", c.UseAbility("skilled_drivers")).books["allied"].balance == 9 * 4 - 4
+    poor = p.with_book(acting(), "allied", balance=3)
+    assert "costs 1 experience point" in p.refused(poor, "allied", c.UseAbility("skilled_drivers"))
+    assert p.order(acting(), "allied", c.UseAbility("skilled_drivers")).books["allied"].balance == 9 * 4 - 4
 
 
 @rule("TS-177")
 def test_an_ability_is_offered_at_its_moment_and_within_its_limit() -> None:
     state = acting()
-    later = order(state, "allied", c.Act("Squad 1", "advance"))
-    assert "can be used only" in refused(later, "allied", c.UseAbility("skilled_drivers"))
-    fresh = with_unit(acting("support"), "allied", row="truck", place="board", name="Truck 1", damage="light")
-    once = order(fresh, "allied", c.UseAbility("repair", "Truck 1"))
-    assert "once an Action Turn" in refused(once, "allied", c.UseAbility("repair", "Truck 1"))
-    assert "no such ability" in refused(state, "allied", c.UseAbility("artillery", "A1"))
+    later = p.order(state, "allied", c.Act("Squad 1", "advance"))
+    assert "can be used only" in p.refused(later, "allied", c.UseAbility("skilled_drivers"))
+    fresh = p.with_unit(
+        acting("support"), "allied", row="truck", place="board", name="Truck 1", damage="light"
+    )
+    once = p.order(fresh, "allied", c.UseAbility("repair", "Truck 1"))
+    assert "once an Action Turn" in p.refused(once, "allied", c.UseAbility("repair", "Truck 1"))
+    assert "no such ability" in p.refused(state, "allied", c.UseAbility("artillery", "A1"))
 
 
 @rule("TS-179", "TS-323")
 def test_a_call_in_skips_the_mat_at_its_price_from_stock_and_counts_at_once() -> None:
-    state = with_book(acting(), "allied", points=6, pool=3, fuel=5, level=2)
-    after = order(state, "allied", c.UseAbility("call_in_kv2"))
+    state = p.with_book(acting(), "allied", points=6, pool=3, fuel=5, level=2)
+    after = p.order(state, "allied", c.UseAbility("call_in_kv2"))
     tank = unit_of(after, "allied", "KV-2 1")
     purse = after.books["allied"].purse
     assert tank.place == "home" and (purse.points, purse.pool, purse.fuel) == (1, 0, 1)
-    assert "4 Unit Points" not in said(state, "allied")
-    assert "once a round" in refused(after, "allied", c.UseAbility("call_in_kv2"))
+    assert "4 Unit Points" not in p.said(state, "allied")
+    assert "once a round" in p.refused(after, "allied", c.UseAbility("call_in_kv2"))
     assert share(after, "allied", "kv1") == 1
-    crowded = with_units(state, "allied", 18)
-    assert refused(crowded, "allied", c.UseAbility("call_in_kv2"))
+    crowded = p.with_units(state, "allied", 18)
+    assert p.refused(crowded, "allied", c.UseAbility("call_in_kv2"))
 
 
 @rule("TS-323")
 def test_the_pool_pays_for_a_called_vehicle_only_if_it_is_a_tank() -> None:
-    state = with_book(acting(), "allied", points=6, pool=3, fuel=5, level=2)
+    state = p.with_book(acting(), "allied", points=6, pool=3, fuel=5, level=2)
     carrier = replace(state, prices=with_rows(kv2={"sort": "halftrack", "level": 1}))
-    assert refused(carrier, "allied", c.UseAbility("call_in_kv2"))
-    assert order(with_book(carrier, "allied", points=8), "allied", c.UseAbility("call_in_kv2"))
+    assert p.refused(carrier, "allied", c.UseAbility("call_in_kv2"))
+    assert p.order(p.with_book(carrier, "allied", points=8), "allied", c.UseAbility("call_in_kv2"))
 
 
 @rule("TS-180")
 @pytest.mark.parametrize(("setting", "comes"), [("required", False), ("not_required", True)])
 def test_a_call_in_needs_the_vehicle_level_unless_the_house_rule_says_no(setting: str, comes: bool) -> None:
-    state = with_book(acting(rulings=Rulings(callin_level=setting)), "allied", points=20, fuel=9, level=1)
-    assert any("kv2" in repr(choice.fixed) for choice in offered(state, "allied", c.UseAbility)) == comes
+    state = p.with_book(acting(rulings=Rulings(callin_level=setting)), "allied", points=20, fuel=9, level=1)
+    assert any("kv2" in repr(choice.fixed) for choice in p.offered(state, "allied", c.UseAbility)) == comes
 
 
 @rule("TS-333")
@@ -102,9 +89,9 @@ def test_a_call_in_needs_the_vehicle_level_unless_the_house_rule_says_no(setting
 def test_any_side_with_the_doctrine_calls_its_vehicles_unless_the_house_rule_says_no(
     setting: str, comes: bool
 ) -> None:
-    state = with_book(acting(rulings=Rulings(callin_nation=setting)), "allied", points=20, fuel=9, level=2)
+    state = p.with_book(acting(rulings=Rulings(callin_nation=setting)), "allied", points=20, fuel=9, level=2)
     foreign = replace(state, prices=with_rows(kv2={"side": "axis"}))
-    assert any("kv2" in repr(choice.fixed) for choice in offered(foreign, "allied", c.UseAbility)) == comes
+    assert any("kv2" in repr(choice.fixed) for choice in p.offered(foreign, "allied", c.UseAbility)) == comes
 
 
 @rule("TS-183", "TS-215")
@@ -115,18 +102,18 @@ def test_any_side_with_the_doctrine_calls_its_vehicles_unless_the_house_rule_say
 def test_a_tank_is_bought_as_a_command_tank_or_onto_space_0(
     doctrine: str, key: str, space: int, mark: str
 ) -> None:
-    state = experienced(begun(allied=doctrine, axis="support"), "allied", 4)
-    state = with_book(state, "allied", points=20, fuel=9, level=2)
-    after = both(bought(state, "allied", **{f"sherman_at_{key}": 1}), c.CloseOrders())
+    state = p.experienced(p.begun(allied=doctrine, axis="support"), "allied", 4)
+    state = p.with_book(state, "allied", points=20, fuel=9, level=2)
+    after = p.both(p.bought(state, "allied", **{f"sherman_at_{key}": 1}), c.CloseOrders())
     tank = units_of(after, "allied")[-1]
     assert tank.space == space and (not mark or mark in tank.marks)
     assert after.books["allied"].balance < state.books["allied"].balance
-    assert not is_sold(with_book(state, "allied", balance=0), "allied", f"sherman@{key}")
+    assert not p.is_sold(p.with_book(state, "allied", balance=0), "allied", f"sherman@{key}")
 
 
 @rule("TS-191", "TS-192")
 def test_a_doctrines_squad_comes_home_with_its_mark() -> None:
-    state = order(acting("support"), "allied", c.UseAbility("relief"))
+    state = p.order(acting("support"), "allied", c.UseAbility("relief"))
     squad = unit_of(state, "allied", "Squad 4")
     assert (squad.figures, squad.place, squad.marks, squad.fatigued) == (
         (4, 0, 0),
@@ -138,23 +125,23 @@ def test_a_doctrines_squad_comes_home_with_its_mark() -> None:
 
 @rule("TS-212")
 def test_motorcycles_cost_experience_and_points() -> None:
-    state = with_book(acting("mechanized"), "allied", points=4)
-    after = order(state, "allied", c.UseAbility("motorcycles"))
+    state = p.with_book(acting("mechanized"), "allied", points=4)
+    after = p.order(state, "allied", c.UseAbility("motorcycles"))
     assert after.books["allied"].purse.points == 0 and after.books["allied"].balance == 32
-    assert "4 command points" in refused(
-        with_book(state, "allied", points=3), "allied", c.UseAbility("motorcycles")
+    assert "4 command points" in p.refused(
+        p.with_book(state, "allied", points=3), "allied", c.UseAbility("motorcycles")
     )
 
 
 @rule("TS-223", "TS-226", "TS-336")
 def test_paratroopers_and_commandos_are_dropped_when_the_status_phase_ends() -> None:
     state = ready_step("commando")
-    after = order(state, "allied", c.UseAbility("paratroopers", "hex C3, drift to C4"))
+    after = p.order(state, "allied", c.UseAbility("paratroopers", "hex C3, drift to C4"))
     squad = unit_of(after, "allied", "Squad 4")
     assert (squad.place, squad.fatigued, squad.marks) == ("board", True, ("silver_star",))
-    after = order(after, "allied", c.UseAbility("commandos", "hex C3"))
+    after = p.order(after, "allied", c.UseAbility("commandos", "hex C3"))
     assert unit_of(after, "allied", "Squad 5").marks == ("medal_of_honor", "opfire")
-    plain = order(
+    plain = p.order(
         ready_step("commando", Rulings(drops_marker="no")), "allied", c.UseAbility("commandos", "hex C3")
     )
     assert unit_of(plain, "allied", "Squad 4").marks == ("medal_of_honor",)
@@ -165,21 +152,21 @@ def test_paratroopers_and_commandos_are_dropped_when_the_status_phase_ends() -> 
 def test_medals_use_up_a_share_of_tokens_by_house_rule(setting: str, number: int) -> None:
     state = ready_step("commando", Rulings(medals_are_tokens=setting), 40)
     holding = replace(state.match.stock[0], pieces=(*state.match.stock[0].pieces, ("silver_star", 2)))
-    state = with_book(replace(state, match=replace(state.match, stock=(holding,))), "allied", points=40)
-    first = order(state, "allied", c.UseAbility("paratroopers", "C3"))
-    again = any("paratroopers" in repr(choice.fixed) for choice in offered(first, "allied", c.UseAbility))
+    state = p.with_book(replace(state, match=replace(state.match, stock=(holding,))), "allied", points=40)
+    first = p.order(state, "allied", c.UseAbility("paratroopers", "C3"))
+    again = any("paratroopers" in repr(choice.fixed) for choice in p.offered(first, "allied", c.UseAbility))
     assert again == (number > 1)
 
 
 @rule("TS-200", "TS-201")
 def test_squads_are_bought_into_gliders_for_a_point_more_and_land_fatigued() -> None:
-    state = experienced(begun(allied="air", axis="tanks"), "allied", 2)
-    state = bought(state, "allied", base_at_bay=1, regulars=1)
-    state = both(state, c.CloseOrders())
+    state = p.experienced(p.begun(allied="air", axis="tanks"), "allied", 2)
+    state = p.bought(state, "allied", base_at_bay=1, regulars=1)
+    state = p.both(state, c.CloseOrders())
     (unit,) = units_of(state, "allied")[3:]
     assert unit.place == "bay" and state.books["allied"].purse.points == 12 - 4
-    state = both(state, c.Ready())
-    state = order(state, "allied", c.UseAbility("gliders", unit.key, "C3"))
+    state = p.both(state, c.Ready())
+    state = p.order(state, "allied", c.UseAbility("gliders", unit.key, "C3"))
     landed = unit_of(state, "allied", "Squad 4")
     assert (landed.place, landed.fatigued, state.taken) == ("board", True, 1)
 
@@ -187,42 +174,42 @@ def test_squads_are_bought_into_gliders_for_a_point_more_and_land_fatigued() -> 
 @rule("TS-202")
 @pytest.mark.parametrize(("setting", "words"), [("in_los", "a hex a friend sees"), ("anywhere", "any hex")])
 def test_gliders_land_where_a_friend_sees_or_anywhere(setting: str, words: str) -> None:
-    state = with_unit(
+    state = p.with_unit(
         acting("air", Rulings(gliders_target=setting)), "allied", place="bay", figures=(4, 0, 0)
     )
-    (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "gliders" in repr(one.fixed)]
+    (choice,) = [one for one in p.offered(state, "allied", c.UseAbility) if "gliders" in repr(one.fixed)]
     assert words in choice.fields[1].label
 
 
 @rule("TS-205")
 def test_a_strafing_run_comes_before_the_first_turn_of_the_two_rounds_after() -> None:
-    state = order(ready_step("air"), "allied", c.UseAbility("strafing", "North"))
+    state = p.order(ready_step("air"), "allied", c.UseAbility("strafing", "North"))
     assert state.strikes[0].rounds == (2, 3)
-    state = next_round(both(state, c.Ready()))
-    state = both(both(state, c.CloseOrders()), c.Ready())
+    state = p.next_round(p.both(state, c.Ready()))
+    state = p.both(p.both(state, c.CloseOrders()), c.Ready())
     assert (
         state.step == "strike"
-        and offered(state, "allied", c.MakeStrike)
-        and not offered(state, "axis", c.MakeStrike)
+        and p.offered(state, "allied", c.MakeStrike)
+        and not p.offered(state, "axis", c.MakeStrike)
     )
-    state = order(state, "allied", c.MakeStrike("North", "Axis Squad 2"))
+    state = p.order(state, "allied", c.MakeStrike("North", "Axis Squad 2"))
     assert state.step == "action" and state.strikes[0].rounds == (3,)
 
 
 @rule("TS-207")
 def test_an_airdrop_fills_one_squad_of_the_board_with_regulars_once_a_round() -> None:
-    state = with_unit(acting("air"), "allied", place="board", name="Squad 9", figures=(1, 1, 0))
-    after = order(state, "allied", c.UseAbility("airdrop", "Squad 9"))
+    state = p.with_unit(acting("air"), "allied", place="board", name="Squad 9", figures=(1, 1, 0))
+    after = p.order(state, "allied", c.UseAbility("airdrop", "Squad 9"))
     assert unit_of(after, "allied", "Squad 9").figures == (3, 1, 0)
-    assert refused(acting("air"), "allied", c.UseAbility("airdrop", "Squad 1"))
+    assert p.refused(acting("air"), "allied", c.UseAbility("airdrop", "Squad 1"))
 
 
 @rule("TS-208")
 def test_runs_cost_a_point_less_once_aircraft_are_available() -> None:
     cheap, dear = ready_step("air", whole=9), ready_step("air", whole=2)
-    after = order(cheap, "allied", c.UseAbility("strafing", "North"))
+    after = p.order(cheap, "allied", c.UseAbility("strafing", "North"))
     assert cheap.books["allied"].balance - after.books["allied"].balance == 8
-    assert "costs 3" in refused(dear, "allied", c.UseAbility("strafing", "North"))
+    assert "costs 3" in p.refused(dear, "allied", c.UseAbility("strafing", "North"))
 
 
 @rule("TS-209", "TS-314")
@@ -230,31 +217,33 @@ def test_runs_cost_a_point_less_once_aircraft_are_available() -> None:
 def test_air_photography_shows_purchases_made_after_its_unlock_or_the_whole_mat(
     setting: str, seen: int
 ) -> None:
-    state = begun(Rulings(photography_sees=setting), "air", "tanks")
-    state = with_unit(state, "axis", place="mat", figures=(4, 0, 0))
+    state = p.begun(Rulings(photography_sees=setting), "air", "tanks")
+    state = p.with_unit(state, "axis", place="mat", figures=(4, 0, 0))
     assert len(units_of(SKIRMISH.seen_by(state, "allied"), "axis")) == 3
-    state = experienced(state, "allied", 2)
-    state = both(bought(state, "axis", base=1, regulars=1), c.CloseOrders())
+    state = p.experienced(state, "allied", 2)
+    state = p.both(p.bought(state, "axis", base=1, regulars=1), c.CloseOrders())
     assert len(units_of(SKIRMISH.seen_by(state, "allied"), "axis")) == 3 + seen
     assert len(units_of(SKIRMISH.seen_by(state, None), "axis")) == 3
 
 
 @rule("TS-190", "TS-217")
 def test_tanks_and_squads_aboard_conquer_where_an_ability_lets_them() -> None:
-    state = with_unit(acting(), "allied", row="sherman", place="board", name="Sherman 1")
-    state = order(state, "allied", c.Act("Sherman 1", "advance"))
-    assert order(state, "allied", c.Conquer("The mill", "Sherman 1")).markers["The mill"] == "allied"
-    riding = with_unit(acting("mechanized"), "allied", row="truck", place="board", name="Truck 1")
-    riding = with_unit(riding, "allied", place="aboard", name="Squad 9", figures=(4, 0, 0), carrier="Truck 1")
-    riding = order(riding, "allied", c.Act("Truck 1", "advance"))
-    assert order(riding, "allied", c.Conquer("The mill", "Squad 9"))
-    assert refused(experienced(riding, "allied", 1), "allied", c.Conquer("The mill", "Squad 9"))
+    state = p.with_unit(acting(), "allied", row="sherman", place="board", name="Sherman 1")
+    state = p.order(state, "allied", c.Act("Sherman 1", "advance"))
+    assert p.order(state, "allied", c.Conquer("The mill", "Sherman 1")).markers["The mill"] == "allied"
+    riding = p.with_unit(acting("mechanized"), "allied", row="truck", place="board", name="Truck 1")
+    riding = p.with_unit(
+        riding, "allied", place="aboard", name="Squad 9", figures=(4, 0, 0), carrier="Truck 1"
+    )
+    riding = p.order(riding, "allied", c.Act("Truck 1", "advance"))
+    assert p.order(riding, "allied", c.Conquer("The mill", "Squad 9"))
+    assert p.refused(p.experienced(riding, "allied", 1), "allied", c.Conquer("The mill", "Squad 9"))
 
 
 @rule("TS-220")
 def test_a_squad_without_specialization_gets_one_from_stock() -> None:
     state = acting("commando")
-    after = order(state, "allied", c.UseAbility("tool", "Squad 3", "recon"))
+    after = p.order(state, "allied", c.UseAbility("tool", "Squad 3", "recon"))
     assert unit_of(after, "allied", "Squad 3").token == "recon"
-    assert refused(state, "allied", c.UseAbility("tool", "Squad 1", "recon"))
-    assert refused(state, "allied", c.UseAbility("tool", "Squad 3", "nothing"))
+    assert p.refused(state, "allied", c.UseAbility("tool", "Squad 1", "recon"))
+    assert p.refused(state, "allied", c.UseAbility("tool", "Squad 3", "nothing"))

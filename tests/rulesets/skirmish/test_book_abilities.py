@@ -21,21 +21,10 @@ from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import BOOK, STEPS, at, opened_at, paid, used, uses
 from tests.rulesets.skirmish.builders import NAMES
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    experienced,
-    offered,
-    opened,
-    order,
-    refused,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 
 def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], limit: str) -> None:
@@ -44,21 +33,21 @@ def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], l
     assert (list(own.moments), own.limit, own.procedure) == (moments, limit, "")
     step = STEPS[moments[0]]
     bare = at(step, doctrine)
-    locked = with_book(bare, "allied", gained=unlock * 4 - 1, balance=unlock * 4 - 1)
-    assert "opens at" in refused(locked, "allied", c.UseAbility(key))
-    open_ = with_book(bare, "allied", gained=unlock * 4, balance=20)
-    poor = with_book(open_, "allied", balance=cost - 1)
-    assert not uses(poor, key) and "costs" in refused(poor, "allied", c.UseAbility(key))
+    locked = p.with_book(bare, "allied", gained=unlock * 4 - 1, balance=unlock * 4 - 1)
+    assert "opens at" in p.refused(locked, "allied", c.UseAbility(key))
+    open_ = p.with_book(bare, "allied", gained=unlock * 4, balance=20)
+    poor = p.with_book(open_, "allied", balance=cost - 1)
+    assert not uses(poor, key) and "costs" in p.refused(poor, "allied", c.UseAbility(key))
     wrong = at("ready" if step != "ready" else "own turn", doctrine)
-    assert "can be used only" in refused(experienced(wrong, "allied", 9), "allied", c.UseAbility(key))
+    assert "can be used only" in p.refused(p.experienced(wrong, "allied", 9), "allied", c.UseAbility(key))
     after = used(open_, key)
     spent = open_.books["allied"].balance - after.books["allied"].balance
     assert spent == cost and after.books["allied"].gained == open_.books["allied"].gained
     assert (after.books["allied"].actions - open_.books["allied"].actions) == (moments[0] == "special")
     if limit or is_lasting(own):
-        assert "already used" in refused(after, "allied", uses(open_, key)[0])
+        assert "already used" in p.refused(after, "allied", uses(open_, key)[0])
     elif after.step == open_.step and after.turn == open_.turn and moments[0] != "special":
-        assert used(experienced(after, "allied", 9), key)
+        assert used(p.experienced(after, "allied", 9), key)
 
 
 TRIED = (
@@ -100,7 +89,7 @@ def test_an_ability_opens_costs_and_comes_at_its_moment_as_the_book_says(
 @rule("TS-187")
 def test_the_books_skilled_gunners_cost_what_the_house_rule_says() -> None:
     for cost in (12, 8):
-        state = experienced(at("own turn", "tank_commander"), "allied", 6)
+        state = p.experienced(at("own turn", "tank_commander"), "allied", 6)
         state = replace(state, rulings=replace(state.rulings, gunners_quarters=cost))
         assert used(state, "skilled_gunners").books["allied"].balance == 24 - cost
 
@@ -120,62 +109,62 @@ CALLED = (
 def test_a_unit_is_called_in_once_a_round_and_comes_home_at_once_for_its_price(
     doctrine: str, key: str, row: str, unlock: int
 ) -> None:
-    state = with_book(at("own turn", doctrine), "allied", points=40, pool=0, fuel=40, level=3)
-    locked = with_book(state, "allied", gained=unlock * 4 - 1, balance=0)
-    assert "opens at" in refused(locked, "allied", c.UseAbility(key))
-    open_ = experienced(state, "allied", unlock)
-    assert not uses(with_book(open_, "allied", points=0), key)
-    assert not uses(with_book(open_, "allied", level=0), key)
+    state = p.with_book(at("own turn", doctrine), "allied", points=40, pool=0, fuel=40, level=3)
+    locked = p.with_book(state, "allied", gained=unlock * 4 - 1, balance=0)
+    assert "opens at" in p.refused(locked, "allied", c.UseAbility(key))
+    open_ = p.experienced(state, "allied", unlock)
+    assert not uses(p.with_book(open_, "allied", points=0), key)
+    assert not uses(p.with_book(open_, "allied", level=0), key)
     assert not uses(replace(open_, prices=PRICE_LISTS["book"]), key)
-    assert not uses(with_units(open_, "allied", 15), key)
+    assert not uses(p.with_units(open_, "allied", 15), key)
     after = used(open_, key)
     new = [unit for unit in on_board(after, "allied") if unit.row == row]
     price = PRICE_LISTS["club"].row(row)
     assert [unit.place for unit in new] == ["home"]
     assert open_.books["allied"].purse.points - after.books["allied"].purse.points == price.points
     assert open_.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
-    assert "once a round" in refused(after, "allied", c.UseAbility(key))
+    assert "once a round" in p.refused(after, "allied", c.UseAbility(key))
 
 
 @rule("TS-176")
 def test_a_passive_ability_works_from_its_unlock_on_and_costs_nothing() -> None:
-    state = experienced(at("own turn", "tank_commander"), "allied", 8)
-    state = order(state, "allied", c.Act("The sherman", "advance"))
-    after = order(state, "allied", c.Conquer("The mill", "The sherman"))
+    state = p.experienced(at("own turn", "tank_commander"), "allied", 8)
+    state = p.order(state, "allied", c.Act("The sherman", "advance"))
+    after = p.order(state, "allied", c.Conquer("The mill", "The sherman"))
     assert after.books["allied"].balance == state.books["allied"].balance
     assert not uses(state, "skilled_commanders")
-    locked = with_book(state, "allied", gained=31)
-    assert refused(locked, "allied", c.Conquer("The mill", "The sherman"))
+    locked = p.with_book(state, "allied", gained=31)
+    assert p.refused(locked, "allied", c.Conquer("The mill", "The sherman"))
 
 
 @rule("TS-236", "TS-353")
 def test_engineers_build_heavy_guns_once_their_price_is_filled_in() -> None:
-    state = experienced(at("own turn", "defensive"), "allied", 6)
-    state = with_book(state, "allied", points=40, fuel=9)
+    state = p.experienced(at("own turn", "defensive"), "allied", 6)
+    state = p.with_book(state, "allied", points=40, fuel=9)
     assert not uses(state, "bring_out_the_heavy_guns")
-    state = order(state, "allied", c.Act("Squad 1", "advance"))
+    state = p.order(state, "allied", c.Act("Squad 1", "advance"))
     after = used(state, "bring_out_the_heavy_guns")
     gun, price = on_board(after, "allied")[-1], PRICE_LISTS["club"].row("heavy_at_gun")
     assert (gun.row, gun.place, gun.crew, gun.fatigued) == ("heavy_at_gun", "board", 4, False)
     assert unit_points(after, "allied") == unit_points(state, "allied") + 1
     assert state.books["allied"].purse.points - after.books["allied"].purse.points == price.points
     assert state.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
-    assert not uses(with_units(state, "allied", 15), "bring_out_the_heavy_guns")
-    assert not uses(with_book(state, "allied", fuel=0), "bring_out_the_heavy_guns")
+    assert not uses(p.with_units(state, "allied", 15), "bring_out_the_heavy_guns")
+    assert not uses(p.with_book(state, "allied", fuel=0), "bring_out_the_heavy_guns")
     assert not uses(replace(state, prices=PRICE_LISTS["book"]), "bring_out_the_heavy_guns")
-    assert not uses(with_book(state, "allied", gained=23), "bring_out_the_heavy_guns")
+    assert not uses(p.with_book(state, "allied", gained=23), "bring_out_the_heavy_guns")
 
 
 @rule("TS-233")
 def test_hidden_mines_cost_half_a_point_and_lie_on_no_marker_road_or_bridge() -> None:
     tried("defensive", "hidden_mines", 4, 2, ["special"], "")
-    state = experienced(at("own turn", "defensive"), "allied", 4)
-    (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
+    state = p.experienced(at("own turn", "defensive"), "allied", 4)
+    (choice,) = [one for one in p.offered(state, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
     hexes = {option.value for option in choice.fields[0].options}
     shape = shape_of(state.map.map.board)
     assert len(hexes) > 50 and not {label(shape, one.at) for one in state.map.markers} & hexes
     ford = replace(state, map=MAPS["ford"], markers={one.name: "" for one in MAPS["ford"].markers})
-    (choice,) = [one for one in offered(ford, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
+    (choice,) = [one for one in p.offered(ford, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
     kinds = {label(shape_of(ford.map.map.board), cell.at): terrain_of(cell) for cell in ford.map.map.cells}
     left = {kinds.get(option.value, "") for option in choice.fields[0].options}
     assert {"road", "road_over_stream"} & set(kinds.values()) and not {"road", "road_over_stream"} & left
@@ -183,24 +172,24 @@ def test_hidden_mines_cost_half_a_point_and_lie_on_no_marker_road_or_bridge() ->
 
 @rule("TS-224")
 def test_where_paratroopers_landed_is_kept_in_the_log_and_their_losses_are_reported() -> None:
-    state = experienced(at("ready", "commando"), "allied", 4)
+    state = p.experienced(at("ready", "commando"), "allied", 4)
     command = c.UseAbility("paratroopers", "C3, drift to the wood on C4")
     told = [SKIRMISH.tell(state, event, None) for event in SKIRMISH.decide(state, "allied", command, ())]
     assert any("drift to the wood on C4" in (said or "") for said in told)
-    after = order(state, "allied", command)
+    after = p.order(state, "allied", command)
     squad = next(unit for unit in on_board(after, "allied") if "silver_star" in unit.marks)
     acting = replace(after, step="action", turn="allied", turns=1)
-    less = order(acting, "allied", c.Lose(squad.name, "regular"))
+    less = p.order(acting, "allied", c.Lose(squad.name, "regular"))
     assert unit_of(less, "allied", squad.name).figures == (3, 0, 0)
 
 
 @rule("TS-279")
 def test_a_sniper_that_killed_is_exchanged_for_an_elite() -> None:
-    state = with_unit(
-        to_action(begun()), "allied", place="board", name="Squad 9", figures=(1, 0, 0), token="sniper"
+    state = p.with_unit(
+        p.to_action(p.begun()), "allied", place="board", name="Squad 9", figures=(1, 0, 0), token="sniper"
     )
-    state = order(state, "axis", c.Lose("Squad 1", "all"))
-    assert unit_of(order(state, "allied", c.Promote("Squad 9")), "allied", "Squad 9").figures == (0, 1, 0)
+    state = p.order(state, "axis", c.Lose("Squad 1", "all"))
+    assert unit_of(p.order(state, "allied", c.Promote("Squad 9")), "allied", "Squad 9").figures == (0, 1, 0)
 
 
 @pytest.mark.parametrize("doctrine", [one.key for one in BOOK.doctrines])
@@ -216,13 +205,13 @@ def test_every_doctrine_of_the_book_can_be_played(doctrine: str) -> None:
 def test_skilled_drivers_is_for_own_turns_or_for_any_by_house_rule(
     setting: bool, in_enemy_turn: bool
 ) -> None:
-    rulings = opened(Rulings(drivers_in_enemy_turns=setting)).rulings
+    rulings = p.opened(Rulings(drivers_in_enemy_turns=setting)).rulings
     state = replace(opened_at("enemy turn", "tank_commander", "skilled_drivers", 1), rulings=rulings)
     assert bool(uses(state, "skilled_drivers")) is in_enemy_turn
     if in_enemy_turn:
         after = used(state, "skilled_drivers")
         assert paid(state, after) == (4, 0) and not uses(after, "skilled_drivers")
-        asked = order(state, "allied", c.AskMe("skilled_drivers", "yes"))
+        asked = p.order(state, "allied", c.AskMe("skilled_drivers", "yes"))
         assert any(duty.kind == "PassBy" for duty in SKIRMISH.standing(asked, None).duties)
     own = replace(opened_at("own turn", "tank_commander", "skilled_drivers", 1), rulings=rulings)
     assert uses(own, "skilled_drivers")

@@ -8,21 +8,9 @@ from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.records.offers import offers
 from rulesets.skirmish.rules.log.state import on_board, unit_of, units_of
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import BOOK, at, buying, of_book, opened_at, paid, used, uses
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    both,
-    bought,
-    experienced,
-    is_sold,
-    offered,
-    order,
-    refused,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 
 @rule("TS-183", "TS-215")
@@ -34,27 +22,27 @@ def test_a_tank_of_the_club_is_bought_as_a_command_tank_or_onto_space_0(
     doctrine: str, unlock: int, way: str, quarters: int, space: int, mark: tuple[str, ...]
 ) -> None:
     state = buying(doctrine, unlock)
-    assert not is_sold(with_book(state, "allied", gained=unlock * 4 - 1), "allied", f"sherman@{way}")
-    assert not is_sold(with_book(state, "allied", balance=quarters - 1), "allied", f"sherman@{way}")
-    after = both(bought(state, "allied", **{f"sherman_at_{way}": 1}), c.CloseOrders())
+    assert not p.is_sold(p.with_book(state, "allied", gained=unlock * 4 - 1), "allied", f"sherman@{way}")
+    assert not p.is_sold(p.with_book(state, "allied", balance=quarters - 1), "allied", f"sherman@{way}")
+    after = p.both(p.bought(state, "allied", **{f"sherman_at_{way}": 1}), c.CloseOrders())
     tank = units_of(after, "allied")[-1]
     assert (tank.row, tank.place, tank.space, tank.crew) == ("sherman", "mat", space, 0)
     assert paid(state, after)[0] == quarters and set(mark) <= set(tank.marks)
-    state = both(after, c.Ready())
+    state = p.both(after, c.Ready())
     enters = c.Act(tank.key, "advance")
     if space == 0:
-        assert any(unit.row == "sherman" for unit in on_board(order(state, "allied", enters), "allied"))
+        assert any(unit.row == "sherman" for unit in on_board(p.order(state, "allied", enters), "allied"))
     else:
-        assert "space -1" in refused(state, "allied", enters)
+        assert "space -1" in p.refused(state, "allied", enters)
 
 
 @rule("TS-190")
 def test_tanks_conquer_from_eight_points_on_and_other_vehicles_never() -> None:
-    state = with_book(at("own turn", "tank_commander"), "allied", gained=32)
-    state = order(state, "allied", c.Act("The sherman", "advance"))
-    assert order(state, "allied", c.Conquer("The mill", "The sherman")).markers["The mill"] == "allied"
-    assert refused(state, "allied", c.Conquer("The mill", "The truck"))
-    assert refused(with_book(state, "allied", gained=31), "allied", c.Conquer("The mill", "The sherman"))
+    state = p.with_book(at("own turn", "tank_commander"), "allied", gained=32)
+    state = p.order(state, "allied", c.Act("The sherman", "advance"))
+    assert p.order(state, "allied", c.Conquer("The mill", "The sherman")).markers["The mill"] == "allied"
+    assert p.refused(state, "allied", c.Conquer("The mill", "The truck"))
+    assert p.refused(p.with_book(state, "allied", gained=31), "allied", c.Conquer("The mill", "The sherman"))
     own = BOOK.doctrine("tank_commander").ability("skilled_commanders")
     assert own is not None and own.value("mp") == "6" and "6 MP" in own.text
 
@@ -69,9 +57,9 @@ def test_relief_infantry_of_the_book_comes_marked_takes_no_token_and_is_filled_f
     assert used(after, "call_in_relief_infantry")
     thin = replace(squad, figures=(1, 0, 0))
     state = replace(after, units=(*after.units[:-1], thin), step="purchase", turn="")
-    state = with_book(bought(state, "allied", recon=1), "allied", reserve=(4, 0, 0))
-    assert squad.name not in {dict(one.fixed)["base"] for one in offered(state, "allied", c.ManBase)}
-    closed = both(bought(state, "allied"), c.CloseOrders())
+    state = p.with_book(p.bought(state, "allied", recon=1), "allied", reserve=(4, 0, 0))
+    assert squad.name not in {dict(one.fixed)["base"] for one in p.offered(state, "allied", c.ManBase)}
+    closed = p.both(p.bought(state, "allied"), c.CloseOrders())
     assert unit_of(closed, "allied", squad.name).figures == (4, 0, 0)
     assert closed.books["allied"].reserve == (4, 0, 0)
 
@@ -89,10 +77,10 @@ def test_relief_infantry_of_the_book_comes_marked_takes_no_token_and_is_filled_f
 def test_what_helps_an_attack_helps_opportunity_fire_in_a_turn_of_the_enemy_too(
     doctrine: str, key: str
 ) -> None:
-    state = experienced(at("enemy turn", doctrine), "allied", 9)
+    state = p.experienced(at("enemy turn", doctrine), "allied", 9)
     assert state.turn == "axis" and used(state, key)
     assert used(replace(state, step="last", turn=""), key)
-    assert not uses(experienced(at("ready", doctrine), "allied", 9), key)
+    assert not uses(p.experienced(at("ready", doctrine), "allied", 9), key)
 
 
 @rule("TS-229", "TS-182")
@@ -106,39 +94,39 @@ def test_who_is_attacked_may_answer_in_every_turn_and_on_the_last_retreats(
     state = opened_at("enemy turn", doctrine, key, unlock)
     assert paid(state, used(state, key)) == (quarters, 0)
     assert used(replace(state, step="last", turn=""), key)
-    assert not uses(with_book(at("ready", doctrine), "allied", gained=36, balance=36), key)
+    assert not uses(p.with_book(at("ready", doctrine), "allied", gained=36, balance=36), key)
 
 
 @rule("TS-200", "TS-201", "TS-035")
 def test_gliders_of_the_book_carry_squads_and_guns_for_a_point_more_each() -> None:
     state = buying("air_force", 1)
-    assert not is_sold(with_book(state, "allied", gained=3), "allied", "base@bay")
+    assert not p.is_sold(p.with_book(state, "allied", gained=3), "allied", "base@bay")
     prices = {offer.key: offer.points for offer in offers(state, "allied")}
     assert prices["base@bay"] == prices["base"] + 1 and prices["at_gun@bay"] == prices["at_gun"] + 1
     assert not [key for key in prices if key.endswith("@bay") and key not in ("base@bay", "at_gun@bay")]
     club = replace(state, match=MATCHES["club"])
-    assert all(total.high < 99 for total in offered(club, "allied", c.FillBasket)[0].totals)
-    state = both(bought(state, "allied", base_at_bay=1, regulars=1, at_gun_at_bay=1), c.CloseOrders())
+    assert all(total.high < 99 for total in p.offered(club, "allied", c.FillBasket)[0].totals)
+    state = p.both(p.bought(state, "allied", base_at_bay=1, regulars=1, at_gun_at_bay=1), c.CloseOrders())
     squad, gun = units_of(state, "allied")[-2:]
     assert (squad.place, gun.place, gun.crew) == ("bay", "bay", 4)
-    state = both(state, c.Ready())
-    crowded = with_units(state, "allied", 21)
+    state = p.both(state, c.Ready())
+    crowded = p.with_units(state, "allied", 21)
     assert not uses(crowded, "gliders")
-    state = order(state, "allied", c.UseAbility("gliders", gun.key, "C3"))
+    state = p.order(state, "allied", c.UseAbility("gliders", gun.key, "C3"))
     landed = next(unit for unit in on_board(state, "allied") if unit.row == "at_gun")
     assert (landed.place, landed.fatigued, state.taken) == ("board", True, 1)
     assert state.books["allied"].balance == 40
-    done = order(state, "allied", c.UseAbility("gliders", squad.key, "C4"))
+    done = p.order(state, "allied", c.UseAbility("gliders", squad.key, "C4"))
     assert done.turn == "axis" and not uses(done, "gliders")
 
 
 @rule("TS-205", "TS-208")
 def test_a_strafing_run_of_the_book_is_paid_before_the_first_turn() -> None:
     state = opened_at("ready", "air_force", "strafing_run", 3)
-    after = order(state, "allied", c.UseAbility("strafing_run", "North"))
+    after = p.order(state, "allied", c.UseAbility("strafing_run", "North"))
     assert paid(state, after)[0] == 12 and after.strikes[0].rounds == (2, 3)
-    late = with_book(at("own turn", "air_force"), "allied", gained=12)
-    assert "can be used only" in refused(late, "allied", c.UseAbility("strafing_run", "North"))
+    late = p.with_book(at("own turn", "air_force"), "allied", gained=12)
+    assert "can be used only" in p.refused(late, "allied", c.UseAbility("strafing_run", "North"))
 
 
 @rule("TS-208")
@@ -152,7 +140,7 @@ def test_a_strafing_run_of_the_book_is_paid_before_the_first_turn() -> None:
 )
 def test_each_run_of_the_book_costs_two_points_from_eight_gained_on(key: str, step: str) -> None:
     for gained, cost in ((31, 12), (32, 8)):
-        state = with_book(at(step, "air_force"), "allied", gained=gained, balance=40)
+        state = p.with_book(at(step, "air_force"), "allied", gained=gained, balance=40)
         assert paid(state, used(state, key))[0] == cost
 
 
@@ -167,14 +155,14 @@ def test_the_airdrop_of_the_book_fills_a_squad_once_a_round() -> None:
     after = used(state, "emergency_airdrop")
     assert unit_of(after, "allied", "Squad 9").figures == (3, 1, 0)
     assert paid(state, after) == (8, 0) and after.taken == 1
-    assert "once a round" in refused(after, "allied", c.UseAbility("emergency_airdrop", "Squad 9"))
+    assert "once a round" in p.refused(after, "allied", c.UseAbility("emergency_airdrop", "Squad 9"))
 
 
 @rule("TS-209")
 def test_the_books_air_photography_opens_at_nine() -> None:
     for gained, seen in ((35, False), (36, True)):
-        state = with_book(of_book(begun(), "air_force"), "allied", gained=gained)
-        state = both(bought(state, "axis", base=1, regulars=1), c.CloseOrders())
+        state = p.with_book(of_book(p.begun(), "air_force"), "allied", gained=gained)
+        state = p.both(p.bought(state, "axis", base=1, regulars=1), c.CloseOrders())
         assert ("seen" in units_of(state, "axis")[-1].marks) == seen
 
 
@@ -185,26 +173,26 @@ def test_motorcycles_of_the_book_cost_a_point_and_four_command_points() -> None:
     squad = units_of(after, "allied")[-1]
     assert paid(state, after) == (4, 4)
     assert (squad.figures, squad.place, squad.fatigued) == ((4, 0, 0), "home", False)
-    assert "mounted" in squad.marks and order(after, "allied", c.Act(squad.name, "advance"))
+    assert "mounted" in squad.marks and p.order(after, "allied", c.Act(squad.name, "advance"))
     assert used(after, "motorcycles")
-    pooled = with_book(state, "allied", points=3, pool=9)
-    assert refused(pooled, "allied", c.UseAbility("motorcycles"))
+    pooled = p.with_book(state, "allied", points=3, pool=9)
+    assert p.refused(pooled, "allied", c.UseAbility("motorcycles"))
 
 
 @rule("TS-214")
 def test_pak_ambush_of_the_book_names_an_at_gun() -> None:
-    state = experienced(at("own turn", "mechanized"), "allied", 9)
-    (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "pak_ambush" in repr(one.fixed)]
+    state = p.experienced(at("own turn", "mechanized"), "allied", 9)
+    (choice,) = [one for one in p.offered(state, "allied", c.UseAbility) if "pak_ambush" in repr(one.fixed)]
     assert [option.value for option in choice.fields[0].options] == ["The at_gun"]
 
 
 @rule("TS-217")
 def test_who_rides_conquers_from_four_points_on() -> None:
     state = at("own turn", "mechanized")
-    state = with_unit(state, "allied", place="aboard", name="Rider", carrier="The truck")
-    state = order(with_book(state, "allied", gained=16), "allied", c.Act("The truck", "advance"))
-    assert order(state, "allied", c.Conquer("The mill", "Rider")).markers["The mill"] == "allied"
-    assert refused(with_book(state, "allied", gained=15), "allied", c.Conquer("The mill", "Rider"))
+    state = p.with_unit(state, "allied", place="aboard", name="Rider", carrier="The truck")
+    state = p.order(p.with_book(state, "allied", gained=16), "allied", c.Act("The truck", "advance"))
+    assert p.order(state, "allied", c.Conquer("The mill", "Rider")).markers["The mill"] == "allied"
+    assert p.refused(p.with_book(state, "allied", gained=15), "allied", c.Conquer("The mill", "Rider"))
 
 
 @rule("TS-220", "TS-237")
@@ -215,18 +203,18 @@ def test_who_rides_conquers_from_four_points_on() -> None:
 def test_a_tool_for_every_job_of_both_doctrines(doctrine: str, squad: str, other: str, quarters: int) -> None:
     key = "a_tool_for_every_job"
     state = opened_at("own turn", doctrine, key, 1)
-    after = order(state, "allied", c.UseAbility(key, squad, "medic"))
+    after = p.order(state, "allied", c.UseAbility(key, squad, "medic"))
     assert unit_of(after, "allied", squad).token == "medic"
     assert paid(state, after)[0] == quarters and after.taken == 1
-    assert refused(state, "allied", c.UseAbility(key, other, "medic"))
+    assert p.refused(state, "allied", c.UseAbility(key, other, "medic"))
     bare = tuple(row for row in state.prices.rows if row.sort != "token")
     none_left = replace(state, prices=replace(state.prices, rows=bare))
-    assert key not in {dict(one.fixed)["ability"] for one in offered(none_left, "allied", c.UseAbility)}
+    assert key not in {dict(one.fixed)["ability"] for one in p.offered(none_left, "allied", c.UseAbility)}
     opening = replace(state, step="opening", turn="")
-    early = order(opening, "allied", c.UseAbility(key, squad, "medic"))
+    early = p.order(opening, "allied", c.UseAbility(key, squad, "medic"))
     assert paid(opening, early)[0] == quarters and early.taken == 0
     if doctrine == "infantry":
-        dear = order(state, "allied", c.UseAbility(key, squad, "anti_tank"))
+        dear = p.order(state, "allied", c.UseAbility(key, squad, "anti_tank"))
         assert paid(state, dear)[0] == 4
 
 
@@ -246,9 +234,9 @@ def test_dropped_squads_of_the_book_cost_both_kinds_of_points(
     squad = units_of(after, "allied")[-1]
     assert (squad.figures, squad.place, squad.fatigued) == (figures, "board", tired)
     assert mark in squad.marks and paid(state, after) == cost
-    assert not uses(with_units(state, "allied", 17), key)
-    late = experienced(at("own turn", "commando"), "allied", 9)
-    assert "can be used only" in refused(late, "allied", c.UseAbility(key, "hex C3"))
+    assert not uses(p.with_units(state, "allied", 17), key)
+    late = p.experienced(at("own turn", "commando"), "allied", 9)
+    assert "can be used only" in p.refused(late, "allied", c.UseAbility(key, "hex C3"))
 
 
 @rule("TS-224")
@@ -256,4 +244,4 @@ def test_paratroopers_take_no_specialization() -> None:
     state = used(opened_at("ready", "commando", "paratroopers", 3), "paratroopers")
     squad = units_of(state, "allied")[-1]
     acting = replace(state, step="action", turn="allied", turns=1)
-    assert refused(acting, "allied", c.UseAbility("a_tool_for_every_job", squad.name, "medic"))
+    assert p.refused(acting, "allied", c.UseAbility("a_tool_for_every_job", squad.name, "medic"))

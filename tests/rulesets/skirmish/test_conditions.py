@@ -12,46 +12,39 @@ from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.log.state import State
 from rulesets.skirmish.rules.refusing import faults_of
 from rulesets.skirmish.system import SKIRMISH
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    held,
-    opened,
-    order,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 SEATS = (ORGANISER, "allied", "axis")
 
 
 def buying() -> State:
     """Round 1 at its purchase: 12 command points, 3 fuel, Vehicle Level 0."""
-    return begun()
+    return p.begun()
 
 
 def levelled() -> State:
     """Vehicle Level 1 with little in the purse and some in the Tank Pool."""
-    return with_book(begun(), "allied", points=2, pool=6, fuel=1, level=1)
+    return p.with_book(p.begun(), "allied", points=2, pool=6, fuel=1, level=1)
 
 
 def acting() -> State:
     """The Allies' first Action Turn: two ready squads, a tired one, a truck."""
-    state = with_unit(with_units(begun(), "allied", 2), "allied", row="truck", name="Truck 1", place="board")
-    state = to_action(with_unit(state, "axis", name="Foe", place="board", figures=(4, 0, 0)))
-    return with_unit(state, "allied", name="Tired", place="board", figures=(2, 0, 0), fatigued=True)
+    state = p.with_unit(
+        p.with_units(p.begun(), "allied", 2), "allied", row="truck", name="Truck 1", place="board"
+    )
+    state = p.to_action(p.with_unit(state, "axis", name="Foe", place="board", figures=(4, 0, 0)))
+    return p.with_unit(state, "allied", name="Tired", place="board", figures=(2, 0, 0), fatigued=True)
 
 
 def on_the_mat(space: int, **facts: object) -> State:
-    return with_unit(acting(), "allied", place="mat", space=space, figures=(4, 0, 0), **facts)
+    return p.with_unit(acting(), "allied", place="mat", space=space, figures=(4, 0, 0), **facts)
 
 
 def full() -> State:
     """24 Unit Points on the board, and one more on the mat."""
-    state = with_units(to_action(with_units(begun(), "allied", 2)), "allied", 22)
-    return with_unit(state, "allied", place="mat", space=0, figures=(4, 0, 0))
+    state = p.with_units(p.to_action(p.with_units(p.begun(), "allied", 2)), "allied", 22)
+    return p.with_unit(state, "allied", place="mat", space=0, figures=(4, 0, 0))
 
 
 def last_unit(state: State) -> str:
@@ -76,7 +69,7 @@ BAD = [
     ("the other side's tank", levelled, "allied", c.FillBasket((("panzer2", 1),)), {"TS-045"}),
     (
         "more than there are",
-        lambda: with_book(levelled(), "allied", points=50, fuel=50),
+        lambda: p.with_book(levelled(), "allied", points=50, fuel=50),
         "allied",
         c.FillBasket((("t70", 3),)),
         {"TS-051"},
@@ -134,14 +127,14 @@ def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
     assert near["T-70"].says == refused(levelled(), "allied", c.FillBasket((("t70", 1),))).sentence
     assert "Panzer II" not in near and "Squad base" not in near
     assert [entry for entry in SKIRMISH.nearly(acting(), "allied") if entry.cite == "TS-065"]
-    assert not [entry for entry in SKIRMISH.nearly(held(acting()), "axis") if entry.cite == "TS-065"]
+    assert not [entry for entry in SKIRMISH.nearly(p.held(acting()), "axis") if entry.cite == "TS-065"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
     chance = random.Random(seed)
-    for number, step in enumerate(walk(SKIRMISH, opened(), SEATS, chance)):
+    for number, step in enumerate(walk(SKIRMISH, p.opened(), SEATS, chance)):
         for seat in SEATS if number % 4 == 0 else ():
             for choice in SKIRMISH.menu(step.after, seat):
                 command = random_command(choice, chance)
@@ -151,5 +144,5 @@ def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
 
 
 def test_closed_orders_say_so() -> None:
-    closed = order(buying(), "allied", c.CloseOrders())
+    closed = p.order(buying(), "allied", c.CloseOrders())
     assert refused(closed, "allied", c.FillBasket((("base", 1),))).rows == ("TS-037",)

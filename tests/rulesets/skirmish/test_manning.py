@@ -7,40 +7,28 @@ import pytest
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.rules.log.state import State, units_of
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import of_book
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    both,
-    bought,
-    experienced,
-    offered,
-    order,
-    refused,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 
 def rich(rulings: Rulings | None = None, **more: object) -> State:
     """The purchase of a side that can pay for anything."""
-    return with_book(begun(rulings or Rulings()), "allied", points=40, pool=10, fuel=40, level=3, **more)
+    return p.with_book(p.begun(rulings or Rulings()), "allied", points=40, pool=10, fuel=40, level=3, **more)
 
 
 def fillable(state: State) -> set[str]:
     """The squads that may take figures now."""
-    return {dict(one.fixed)["base"] for one in offered(state, "allied", c.ManBase)}
+    return {dict(one.fixed)["base"] for one in p.offered(state, "allied", c.ManBase)}
 
 
 @rule("TS-277")
 def test_a_sniper_is_one_figure_on_a_base_of_his_own() -> None:
-    state = bought(rich(), "allied", base=1, regulars=1, sniper=1)
+    state = p.bought(rich(), "allied", base=1, regulars=1, sniper=1)
     for pattern in ("4-0-0-", "2-0-0-"):
-        assert refused(state, "allied", c.ManBase("new 1", pattern, "sniper"))
-    manned = order(state, "allied", c.ManBase("new 1", "1-0-0-", "sniper"))
-    for after in (both(manned, c.CloseOrders()), both(state, c.CloseOrders())):
+        assert p.refused(state, "allied", c.ManBase("new 1", pattern, "sniper"))
+    manned = p.order(state, "allied", c.ManBase("new 1", "1-0-0-", "sniper"))
+    for after in (p.both(manned, c.CloseOrders()), p.both(state, c.CloseOrders())):
         sniper = units_of(after, "allied")[-1]
         assert (sniper.figures, sniper.token, sniper.weapon) == ((1, 0, 0), "sniper", "")
         assert after.books["allied"].reserve == (3, 0, 0)
@@ -48,12 +36,12 @@ def test_a_sniper_is_one_figure_on_a_base_of_his_own() -> None:
 
 @rule("TS-277")
 def test_no_squad_of_several_becomes_a_sniper() -> None:
-    state = with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0))
-    state = bought(state, "allied", regulars=1, sniper=1, base=1)
-    assert refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "sniper"))
-    acting = experienced(to_action(of_book(begun(), "commando")), "allied", 1)
-    assert order(acting, "allied", c.UseAbility("a_tool_for_every_job", "Squad 3", "medic"))
-    assert refused(acting, "allied", c.UseAbility("a_tool_for_every_job", "Squad 3", "sniper"))
+    state = p.with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0))
+    state = p.bought(state, "allied", regulars=1, sniper=1, base=1)
+    assert p.refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "sniper"))
+    acting = p.experienced(p.to_action(of_book(p.begun(), "commando")), "allied", 1)
+    assert p.order(acting, "allied", c.UseAbility("a_tool_for_every_job", "Squad 3", "medic"))
+    assert p.refused(acting, "allied", c.UseAbility("a_tool_for_every_job", "Squad 3", "sniper"))
 
 
 @rule("TS-044")
@@ -66,7 +54,7 @@ def test_no_squad_of_several_becomes_a_sniper() -> None:
     ],
 )
 def test_just_the_squads_of_the_house_rule_take_from_the_reserve(setting: str, squads: set[str]) -> None:
-    state = with_book(begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
+    state = p.with_book(p.begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
     first, second, third = state.units[:3]
     state = replace(
         state,
@@ -77,8 +65,8 @@ def test_just_the_squads_of_the_house_rule_take_from_the_reserve(setting: str, s
             *state.units[3:],
         ),
     )
-    state = with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
-    assert fillable(with_unit(state, "allied", place="mat", figures=(1, 0, 0))) == squads
+    state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
+    assert fillable(p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))) == squads
 
 
 @rule("TS-044", "TS-100")
@@ -86,51 +74,51 @@ def test_a_squad_that_ran_home_may_take_a_specialization_with_its_figures() -> N
     state = rich()
     third = replace(state.units[2], figures=(2, 0, 0), marks=("retreated",))
     state = replace(state, units=(*state.units[:2], third, *state.units[3:]))
-    state = bought(state, "allied", regulars=1, recon=1)
-    after = both(order(state, "allied", c.ManBase("Squad 3", "2-0-0-", "recon")), c.CloseOrders())
+    state = p.bought(state, "allied", regulars=1, recon=1)
+    after = p.both(p.order(state, "allied", c.ManBase("Squad 3", "2-0-0-", "recon")), c.CloseOrders())
     assert (after.units[2].figures, after.units[2].token) == ((4, 0, 0), "recon")
 
 
 @rule("TS-192", "TS-224")
 @pytest.mark.parametrize("mark", ["silver_star", "medal_of_honor", "mounted"])
 def test_a_squad_with_a_mark_of_its_doctrine_takes_no_token(mark: str) -> None:
-    state = with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0), marks=(mark,))
-    state = bought(state, "allied", regulars=1, recon=1)
-    assert refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "recon"))
-    assert order(state, "allied", c.ManBase("Squad 9", "2-0-0-", ""))
+    state = p.with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0), marks=(mark,))
+    state = p.bought(state, "allied", regulars=1, recon=1)
+    assert p.refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "recon"))
+    assert p.order(state, "allied", c.ManBase("Squad 9", "2-0-0-", ""))
 
 
 @rule("TS-036")
 def test_a_full_board_and_a_full_mat_stop_no_purchase() -> None:
-    state = with_units(rich(), "allied", 21)
+    state = p.with_units(rich(), "allied", 21)
     for _ in range(30):
-        state = with_unit(state, "allied", place="mat", figures=(0, 0, 0), weapon="mg")
-    after = both(bought(state, "allied", truck=1, t70=1), c.CloseOrders())
+        state = p.with_unit(state, "allied", place="mat", figures=(0, 0, 0), weapon="mg")
+    after = p.both(p.bought(state, "allied", truck=1, t70=1), c.CloseOrders())
     assert [unit.row for unit in units_of(after, "allied")[-2:]] == ["truck", "t70"]
 
 
 @rule("TS-150")
 def test_a_mortar_squad_takes_no_elite_by_transfer_or_promotion() -> None:
-    state = with_unit(begun(), "allied", place="home", name="Mortar", figures=(1, 0, 0), weapon="mortar")
-    state = with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 1, 1))
-    state = both(state, c.CloseOrders())
+    state = p.with_unit(p.begun(), "allied", place="home", name="Mortar", figures=(1, 0, 0), weapon="mortar")
+    state = p.with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 1, 1))
+    state = p.both(state, c.CloseOrders())
     fields = {
         field.name
-        for one in offered(state, "allied", c.Transfer)
+        for one in p.offered(state, "allied", c.Transfer)
         if one.fixed == (("source", "Squad 9"), ("target", "Mortar"))
         for field in one.fields
     }
     assert fields == {"figures.regular"}
-    acting = order(both(state, c.Ready()), "axis", c.Lose("Squad 1", "all"))
-    promoted = {dict(one.fixed)["unit"] for one in offered(acting, "allied", c.Promote)}
+    acting = p.order(p.both(state, c.Ready()), "axis", c.Lose("Squad 1", "all"))
+    promoted = {dict(one.fixed)["unit"] for one in p.offered(acting, "allied", c.Promote)}
     assert "Squad 9" in promoted and "Mortar" not in promoted
 
 
 @rule("TS-119")
 def test_without_an_elite_in_stock_nobody_is_promoted() -> None:
-    state = order(to_action(begun()), "axis", c.Lose("Squad 1", "all"))
-    assert offered(state, "allied", c.Promote)
+    state = p.order(p.to_action(p.begun()), "axis", c.Lose("Squad 1", "all"))
+    assert p.offered(state, "allied", c.Promote)
     (holding,) = state.match.stock
     few = tuple((key, 0 if key.startswith("elite") else number) for key, number in holding.pieces)
     empty = replace(state, match=replace(state.match, stock=(replace(holding, pieces=few),)))
-    assert "in stock" in refused(empty, "allied", c.Promote("Squad 1"))
+    assert "in stock" in p.refused(empty, "allied", c.Promote("Squad 1"))

@@ -13,30 +13,14 @@ from rulesets.skirmish.records.stock import left, share
 from rulesets.skirmish.rules.log.state import State, Unit, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import MATCH, STOCK, documents, with_rows
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    basket,
-    begun,
-    both,
-    bought,
-    experienced,
-    is_sold,
-    next_round,
-    offered,
-    opened,
-    order,
-    refused,
-    said,
-    to_action,
-    with_book,
-    with_unit,
-)
 
 
 def closed(state: State, **allied: int) -> State:
     """The state after the Allies ordered this and both closed."""
-    return both(bought(state, "allied", **allied), c.CloseOrders())
+    return p.both(p.bought(state, "allied", **allied), c.CloseOrders())
 
 
 def new_units(state: State, side: str = "allied") -> tuple[Unit, ...]:
@@ -46,16 +30,16 @@ def new_units(state: State, side: str = "allied") -> tuple[Unit, ...]:
 
 def rich(level: int = 3, **more: object) -> State:
     """The purchase of a side that can pay for anything."""
-    return with_book(begun(), "allied", points=40, pool=10, fuel=40, level=level, **more)
+    return p.with_book(p.begun(), "allied", points=40, pool=10, fuel=40, level=level, **more)
 
 
 @rule("TS-037")
 def test_both_buy_unseen_and_the_step_ends_when_both_have_closed() -> None:
-    state = bought(begun(), "allied", base=1, regulars=1)
-    assert said(state, "axis") == said(begun(), "axis")
-    state = order(state, "allied", c.CloseOrders())
-    assert state.step == "purchase" and "closed" in refused(state, "allied", basket_of_nothing(state))
-    assert order(state, "axis", c.CloseOrders()).step == "ready"
+    state = p.bought(p.begun(), "allied", base=1, regulars=1)
+    assert p.said(state, "axis") == p.said(p.begun(), "axis")
+    state = p.order(state, "allied", c.CloseOrders())
+    assert state.step == "purchase" and "closed" in p.refused(state, "allied", basket_of_nothing(state))
+    assert p.order(state, "axis", c.CloseOrders()).step == "ready"
 
 
 def basket_of_nothing(state: State) -> Any:
@@ -64,29 +48,29 @@ def basket_of_nothing(state: State) -> Any:
 
 @rule("TS-011")
 def test_what_was_bought_is_closed_to_the_other_side_until_it_stands_on_the_board() -> None:
-    state = closed(begun(), base=1, regulars=1)
+    state = closed(p.begun(), base=1, regulars=1)
     assert len(new_units(state)) == 1
     assert len(units_of(SKIRMISH.seen_by(state, "axis"), "allied")) == 3
-    state = next_round(both(state, c.Ready()))
-    state = to_action(state)
-    state = order(state, state.turn, c.Act("Squad 1", "advance"))
-    state = order(state, state.turn, c.Act("Squad 2", "advance"))
-    state = order(state, "allied", c.Act(new_units(state)[0].key, "advance"))
+    state = p.next_round(p.both(state, c.Ready()))
+    state = p.to_action(state)
+    state = p.order(state, state.turn, c.Act("Squad 1", "advance"))
+    state = p.order(state, state.turn, c.Act("Squad 2", "advance"))
+    state = p.order(state, "allied", c.Act(new_units(state)[0].key, "advance"))
     assert [unit.name for unit in units_of(SKIRMISH.seen_by(state, "axis"), "allied")][-1] == "Squad 4"
 
 
 @rule("TS-012")
 @pytest.mark.parametrize(("setting", "points"), [("hidden", 0), ("open", 12)])
 def test_sums_are_closed_unless_the_house_rule_opens_them(setting: str, points: int) -> None:
-    state = begun(Rulings(secrecy_resources=setting))
+    state = p.begun(Rulings(secrecy_resources=setting))
     assert SKIRMISH.seen_by(state, "axis").books["allied"].purse.points == points
     assert SKIRMISH.seen_by(state, "axis").books["allied"].vp == 10
 
 
 @rule("TS-025")
 def test_the_pool_pays_for_tanks_alone() -> None:
-    state = with_book(begun(), "allied", points=4, pool=5, fuel=9, level=1)
-    assert "TS-025" in refused(state, "allied", basket(state, "allied", base=2, regulars=1))
+    state = p.with_book(p.begun(), "allied", points=4, pool=5, fuel=9, level=1)
+    assert "TS-025" in p.refused(state, "allied", p.basket(state, "allied", base=2, regulars=1))
     after = closed(state, t70=1)
     assert (after.books["allied"].purse.points, after.books["allied"].purse.pool) == (4, 0)
     assert closed(state, truck=2).books["allied"].purse.pool == 5
@@ -94,9 +78,9 @@ def test_the_pool_pays_for_tanks_alone() -> None:
 
 @rule("TS-038", "TS-043")
 def test_the_order_of_the_example_costs_seven_and_leaves_five_figures_in_reserve() -> None:
-    state = bought(begun(), "allied", base=1, regulars=1, mg=1, elites=1)
-    state = order(state, "allied", c.ManBase("new 1", "1-1-0-mg", ""))
-    state = both(state, c.CloseOrders())
+    state = p.bought(p.begun(), "allied", base=1, regulars=1, mg=1, elites=1)
+    state = p.order(state, "allied", c.ManBase("new 1", "1-1-0-mg", ""))
+    state = p.both(state, c.CloseOrders())
     (squad,) = new_units(state)
     assert (squad.figures, squad.weapon, squad.place, squad.space) == ((1, 1, 0), "mg", "mat", -1)
     assert state.books["allied"].reserve == (3, 2, 0)
@@ -106,7 +90,7 @@ def test_the_order_of_the_example_costs_seven_and_leaves_five_figures_in_reserve
 @rule("TS-038")
 def test_elites_and_officers_come_in_any_mixture_of_three() -> None:
     for key, reserve in (("elites", (0, 3, 0)), ("elites_at_1", (0, 2, 1)), ("elites_at_3", (0, 0, 3))):
-        after = closed(begun(), **{key: 1})
+        after = closed(p.begun(), **{key: 1})
         assert after.books["allied"].reserve == reserve
         assert after.books["allied"].purse.points == 10
 
@@ -120,7 +104,7 @@ def test_part_of_a_bundle_is_sold_by_house_rule_alone() -> None:
     )
     for setting, number in (("on", 0), ("off", 2)):
         state = play_with(replace(MATCH, stock=(few,)), Rulings(whole_bundles=setting))
-        assert is_sold(state, "allied", "regulars") == (setting == "off")
+        assert p.is_sold(state, "allied", "regulars") == (setting == "off")
         if setting == "off":
             assert closed(state, regulars=1).books["allied"].reserve == (number, 0, 0)
 
@@ -128,31 +112,31 @@ def test_part_of_a_bundle_is_sold_by_house_rule_alone() -> None:
 def play_with(match: Match, rulings: Rulings = Rulings(), **changed: object) -> State:  # noqa: B008
     """Round 1 at its purchase of a match of other documents."""
     given: Documents[Match] = documents(match, **changed)
-    state = opened(rulings, given)
-    usual = begun(rulings)
+    state = p.opened(rulings, given)
+    usual = p.begun(rulings)
     return replace(usual, match=state.match, prices=state.prices, map=state.map, doctrines=state.doctrines)
 
 
 @rule("TS-040")
 def test_a_base_has_four_places_a_weapon_takes_two_and_there_is_one_of_them() -> None:
-    state = bought(rich(), "allied", base=1, regulars=2, mg=2)
-    assert "TS-040" in refused(state, "allied", c.ManBase("new 1", "3-0-0-mg", ""))
-    assert order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
-    state = order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
-    assert "no squad yet" in refused(state, "allied", c.CloseOrders())
+    state = p.bought(rich(), "allied", base=1, regulars=2, mg=2)
+    assert "TS-040" in p.refused(state, "allied", c.ManBase("new 1", "3-0-0-mg", ""))
+    assert p.order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
+    state = p.order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
+    assert "no squad yet" in p.refused(state, "allied", c.CloseOrders())
 
 
 @rule("TS-041", "TS-042")
 def test_figures_are_split_over_bases_of_the_round_and_the_rest_serves_later() -> None:
-    state = bought(rich(), "allied", base=2, regulars=2)
-    state = order(state, "allied", c.ManBase("new 1", "3-0-0-", ""))
-    state = order(state, "allied", c.ManBase("new 2", "2-0-0-", ""))
-    state = both(state, c.CloseOrders())
+    state = p.bought(rich(), "allied", base=2, regulars=2)
+    state = p.order(state, "allied", c.ManBase("new 1", "3-0-0-", ""))
+    state = p.order(state, "allied", c.ManBase("new 2", "2-0-0-", ""))
+    state = p.both(state, c.CloseOrders())
     assert [unit.figures for unit in new_units(state)] == [(3, 0, 0), (2, 0, 0)]
     assert state.books["allied"].reserve == (3, 0, 0)
-    state = bought(next_round(both(state, c.Ready())), "allied", base=1)
-    state = order(state, "allied", c.ManBase("new 1", "3-0-0-", ""))
-    assert both(state, c.CloseOrders()).books["allied"].reserve == (0, 0, 0)
+    state = p.bought(p.next_round(p.both(state, c.Ready())), "allied", base=1)
+    state = p.order(state, "allied", c.ManBase("new 1", "3-0-0-", ""))
+    assert p.both(state, c.CloseOrders()).books["allied"].reserve == (0, 0, 0)
 
 
 @rule("TS-044", "TS-100")
@@ -163,55 +147,57 @@ def test_figures_are_split_over_bases_of_the_round_and_the_rest_serves_later() -
 def test_squads_at_home_take_figures_of_the_reserve_and_by_house_rule_others(
     setting: str, fillable: set[str]
 ) -> None:
-    state = with_book(begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
+    state = p.with_book(p.begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
     first = replace(state.units[0], figures=(2, 0, 0))
     second = replace(state.units[1], figures=(2, 0, 0), marks=("retreated",))
     board = replace(state.units[2], figures=(2, 0, 0), place="board")
     state = replace(state, units=(first, second, board, *state.units[3:]))
-    state = with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
-    state = with_unit(state, "allied", place="mat", figures=(1, 0, 0))
-    bases = {dict(choice.fixed)["base"] for choice in offered(state, "allied", c.ManBase)}
+    state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
+    state = p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))
+    bases = {dict(choice.fixed)["base"] for choice in p.offered(state, "allied", c.ManBase)}
     assert fillable <= bases and "Squad 3" not in bases and "Squad 9" not in bases
 
 
 @rule("TS-340")
 def test_what_refills_a_squad_at_home_shows_when_both_have_closed() -> None:
-    state = with_book(begun(), "allied", reserve=(3, 0, 0))
+    state = p.with_book(p.begun(), "allied", reserve=(3, 0, 0))
     state = replace(state, units=(replace(state.units[0], figures=(1, 0, 0)), *state.units[1:]))
-    state = order(state, "allied", c.ManBase("Squad 1", "3-0-0-", ""))
-    state = order(state, "allied", c.CloseOrders())
+    state = p.order(state, "allied", c.ManBase("Squad 1", "3-0-0-", ""))
+    state = p.order(state, "allied", c.CloseOrders())
     assert state.units[0].figures == (1, 0, 0)
-    assert order(state, "axis", c.CloseOrders()).units[0].figures == (4, 0, 0)
+    assert p.order(state, "axis", c.CloseOrders()).units[0].figures == (4, 0, 0)
 
 
 @rule("TS-045")
 def test_a_doctrines_vehicle_is_refused_to_other_doctrines() -> None:
-    own = experienced(with_book(begun(), "allied", points=20, fuel=9, level=3), "allied", 1)
-    other = experienced(with_book(begun(allied="air"), "allied", points=20, fuel=9, level=3), "allied", 1)
-    assert is_sold(own, "allied", "kv2") and not is_sold(other, "allied", "kv2")
-    locked = with_book(begun(), "allied", points=20, fuel=9, level=3)
-    assert not is_sold(locked, "allied", "kv2")
+    own = p.experienced(p.with_book(p.begun(), "allied", points=20, fuel=9, level=3), "allied", 1)
+    other = p.experienced(
+        p.with_book(p.begun(allied="air"), "allied", points=20, fuel=9, level=3), "allied", 1
+    )
+    assert p.is_sold(own, "allied", "kv2") and not p.is_sold(other, "allied", "kv2")
+    locked = p.with_book(p.begun(), "allied", points=20, fuel=9, level=3)
+    assert not p.is_sold(locked, "allied", "kv2")
 
 
 @rule("TS-046")
 def test_at_level_0_no_vehicle_and_no_gun_is_sold() -> None:
-    state = with_book(begun(), "allied", points=40, fuel=40)
+    state = p.with_book(p.begun(), "allied", points=40, fuel=40)
     assert not any(
-        is_sold(state, "allied", key) for key in ("truck", "halftrack", "at_gun", "t70", "sherman")
+        p.is_sold(state, "allied", key) for key in ("truck", "halftrack", "at_gun", "t70", "sherman")
     )
 
 
 @rule("TS-047", "TS-048", "TS-049", "TS-050")
 @pytest.mark.parametrize(("level", "points", "fuel"), [(0, 2, 2), (1, 3, 6), (2, 3, 10)])
 def test_a_level_is_bought_one_a_round_and_opens_in_the_next(level: int, points: int, fuel: int) -> None:
-    state = with_book(begun(), "allied", points=9, fuel=11, level=level)
-    assert not is_sold(with_book(state, "allied", fuel=fuel - 1), "allied", "level")
-    assert not is_sold(with_book(state, "allied", points=points - 1, pool=9), "allied", "level")
-    assert "TS-047" in refused(state, "allied", basket(state, "allied", level=2))
+    state = p.with_book(p.begun(), "allied", points=9, fuel=11, level=level)
+    assert not p.is_sold(p.with_book(state, "allied", fuel=fuel - 1), "allied", "level")
+    assert not p.is_sold(p.with_book(state, "allied", points=points - 1, pool=9), "allied", "level")
+    assert "TS-047" in p.refused(state, "allied", p.basket(state, "allied", level=2))
     after = closed(state, level=1)
     own = after.books["allied"].purse
     assert (own.points, own.fuel, own.level, own.next) == (9 - points, 11 - fuel, level, level + 1)
-    opens = next_round(both(after, c.Ready())).books["allied"].purse
+    opens = p.next_round(p.both(after, c.Ready())).books["allied"].purse
     assert opens.level == level + 1
 
 
@@ -221,10 +207,10 @@ def test_each_level_opens_its_vehicles() -> None:
     for level, open_to in ((1, {"truck", "halftrack", "at_gun", "t70"}), (2, {"sherman"}), (3, set())):
         state = rich(level)
         rows = {"truck", "halftrack", "at_gun", "t70", "sherman"}
-        sold = {key for key in rows if is_sold(state, "allied", key)}
+        sold = {key for key in rows if p.is_sold(state, "allied", key)}
         assert open_to <= sold and ("sherman" in sold) == (level >= 2)
         third = replace(state, prices=heavy)
-        assert is_sold(third, "allied", "sherman") == (level == 3)
+        assert p.is_sold(third, "allied", "sherman") == (level == 3)
 
 
 @rule("TS-051", "TS-052", "TS-310")
@@ -234,22 +220,22 @@ def test_each_side_has_half_the_tokens_rounded_down() -> None:
     odd = replace(state, match=replace(MATCH, stock=(Holding("core", "Core", (("token:engineer", 5),)),)))
     assert share(odd, "allied", "token:engineer") == 2
     assert left(state, "allied", "token:engineer") == 2
-    assert "TS-051" in refused(state, "allied", basket(state, "allied", engineer=3))
+    assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", engineer=3))
 
 
 @rule("TS-310")
 def test_by_house_rule_shared_pieces_go_to_who_buys_first() -> None:
-    state = with_book(begun(Rulings(stock_shared="first_come")), "allied", points=40)
+    state = p.with_book(p.begun(Rulings(stock_shared="first_come")), "allied", points=40)
     assert left(state, "allied", "token:engineer") == 4
 
 
 @rule("TS-053")
 def test_what_is_bought_stands_on_space_minus_1_and_may_act_in_the_next_round() -> None:
-    state = to_action(closed(begun(), base=1, regulars=1))
+    state = p.to_action(closed(p.begun(), base=1, regulars=1))
     (squad,) = new_units(state)
     assert (squad.place, squad.space) == ("mat", -1)
-    assert "space -1" in refused(state, "allied", c.Act(squad.key, "advance"))
-    later = to_action(next_round(state))
+    assert "space -1" in p.refused(state, "allied", c.Act(squad.key, "advance"))
+    later = p.to_action(p.next_round(state))
     assert new_units(later)[0].space == 0
 
 
@@ -262,59 +248,59 @@ def test_a_gun_comes_with_a_crew_of_an_unused_faction_that_counts_nothing() -> N
 
 @rule("TS-138", "TS-192")
 def test_crews_and_relief_squads_at_home_are_filled_free_of_points() -> None:
-    state = with_unit(begun(), "allied", row="at_gun", place="home", name="AT gun 1", crew=2)
-    state = with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 0, 0), marks=("relief",))
-    after = both(state, c.CloseOrders())
+    state = p.with_unit(p.begun(), "allied", row="at_gun", place="home", name="AT gun 1", crew=2)
+    state = p.with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 0, 0), marks=("relief",))
+    after = p.both(state, c.CloseOrders())
     assert [(unit.crew, unit.figures) for unit in new_units(after)] == [(4, (0, 0, 0)), (0, (4, 0, 0))]
     assert after.books["allied"].purse == state.books["allied"].purse
 
 
 @rule("TS-139")
 def test_spare_crew_is_bought_at_the_price_of_regulars() -> None:
-    after = closed(begun(), crew=1)
+    after = closed(p.begun(), crew=1)
     assert after.books["allied"].crews == 4 and after.books["allied"].purse.points == 11
 
 
 @rule("TS-139", "TS-140")
 def test_spare_crew_and_regulars_of_a_squad_serve_a_gun_in_the_status_phase() -> None:
-    state = with_unit(begun(), "allied", row="at_gun", place="board", name="AT gun 1", crew=1)
-    state = with_unit(state, "allied", place="board", name="Squad 9", figures=(3, 0, 0))
-    state = with_unit(state, "allied", row="at_gun", place="home", name="AT gun 2", crew=2)
-    state = both(with_book(state, "allied", crews=0), c.CloseOrders())
-    after = order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
+    state = p.with_unit(p.begun(), "allied", row="at_gun", place="board", name="AT gun 1", crew=1)
+    state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(3, 0, 0))
+    state = p.with_unit(state, "allied", row="at_gun", place="home", name="AT gun 2", crew=2)
+    state = p.both(p.with_book(state, "allied", crews=0), c.CloseOrders())
+    after = p.order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
     units = {unit.name: unit for unit in units_of(after, "allied")}
     assert (units["AT gun 1"].crew, units["Squad 9"].figures) == (3, (1, 0, 0))
-    assert refused(after, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
-    state = with_book(
+    assert p.refused(after, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
+    state = p.with_book(
         replace(state, units=tuple(replace(one, crew=min(one.crew, 1)) for one in state.units)),
         "allied",
         crews=4,
     )
-    spare = order(state, "allied", c.ManGun("AT gun 2", "", 3))
+    spare = p.order(state, "allied", c.ManGun("AT gun 2", "", 3))
     assert spare.books["allied"].crews == 1
-    assert refused(state, "allied", c.ManGun("AT gun 1", "", 1))
+    assert p.refused(state, "allied", c.ManGun("AT gun 1", "", 1))
 
 
 @rule("TS-150")
 def test_a_mortar_squad_holds_no_elite_and_no_officer() -> None:
-    state = bought(rich(), "allied", base=1, regulars=1, elites=1, mortar=1)
-    assert refused(state, "allied", c.ManBase("new 1", "1-1-0-mortar", ""))
-    assert order(state, "allied", c.ManBase("new 1", "2-0-0-mortar", ""))
+    state = p.bought(rich(), "allied", base=1, regulars=1, elites=1, mortar=1)
+    assert p.refused(state, "allied", c.ManBase("new 1", "1-1-0-mortar", ""))
+    assert p.order(state, "allied", c.ManBase("new 1", "2-0-0-mortar", ""))
 
 
 @rule("TS-261", "TS-265")
 def test_units_of_one_model_share_its_number_and_two_t_70_is_the_most() -> None:
     state = rich()
-    assert "TS-051" in refused(state, "allied", basket(state, "allied", t70=3))
-    one = with_unit(state, "allied", row="t70", place="board", name="T-70 1")
-    assert "TS-051" in refused(one, "allied", basket(one, "allied", t70=2))
+    assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", t70=3))
+    one = p.with_unit(state, "allied", row="t70", place="board", name="T-70 1")
+    assert "TS-051" in p.refused(one, "allied", p.basket(one, "allied", t70=2))
     rows = (
         *state.prices.rows,
         Price("kv1", "KV-1", "tank", points=8, fuel=0, level=2, model="kv1", armour="heavy"),
     )
-    both_of_them = experienced(replace(state, prices=replace(state.prices, rows=rows)), "allied", 1)
-    order_two = basket(both_of_them, "allied", kv1=1, kv2=1)
-    assert "now they are" in refused(both_of_them, "allied", order_two)
+    both_of_them = p.experienced(replace(state, prices=replace(state.prices, rows=rows)), "allied", 1)
+    order_two = p.basket(both_of_them, "allied", kv1=1, kv2=1)
+    assert "now they are" in p.refused(both_of_them, "allied", order_two)
 
 
 @rule("TS-266", "TS-267")
@@ -326,41 +312,41 @@ def test_both_sides_have_as_many_figures_as_the_smaller_stock() -> None:
 
 @rule("TS-268")
 def test_allied_tanks_form_one_pool_whatever_the_squads() -> None:
-    assert is_sold(rich(), "allied", "t70") and is_sold(rich(), "allied", "sherman")
-    state = with_book(begun(), "axis", points=40, fuel=40, level=3)
-    assert is_sold(state, "axis", "panther") and not is_sold(state, "axis", "sherman")
+    assert p.is_sold(rich(), "allied", "t70") and p.is_sold(rich(), "allied", "sherman")
+    state = p.with_book(p.begun(), "axis", points=40, fuel=40, level=3)
+    assert p.is_sold(state, "axis", "panther") and not p.is_sold(state, "axis", "sherman")
 
 
 @rule("TS-277")
 def test_a_sniper_squad_is_never_refilled() -> None:
-    state = with_book(begun(), "allied", reserve=(3, 0, 0))
-    state = with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 0, 0), token="sniper")
-    assert "Squad 9" not in {dict(choice.fixed)["base"] for choice in offered(state, "allied", c.ManBase)}
+    state = p.with_book(p.begun(), "allied", reserve=(3, 0, 0))
+    state = p.with_unit(state, "allied", place="home", name="Squad 9", figures=(1, 0, 0), token="sniper")
+    assert "Squad 9" not in {dict(choice.fixed)["base"] for choice in p.offered(state, "allied", c.ManBase)}
 
 
 @rule("TS-299")
 def test_what_has_no_price_cannot_be_bought() -> None:
     state = replace(rich(), prices=with_rows(mortar={"points": None}, truck={"fuel": None}))
-    assert not is_sold(state, "allied", "mortar") and not is_sold(state, "allied", "truck")
-    assert is_sold(state, "allied", "mg")
-    assert refused(state, "allied", basket(state, "allied", mortar=1))
+    assert not p.is_sold(state, "allied", "mortar") and not p.is_sold(state, "allied", "truck")
+    assert p.is_sold(state, "allied", "mg")
+    assert p.refused(state, "allied", p.basket(state, "allied", mortar=1))
 
 
 @rule("TS-308")
 def test_a_weapon_cannot_be_set_aside() -> None:
-    state = bought(begun(), "allied", mg=1)
-    assert "has no squad yet" in refused(state, "allied", c.CloseOrders())
-    assert order(bought(begun(), "allied", mg=1, base=1, regulars=1), "allied", c.CloseOrders())
+    state = p.bought(p.begun(), "allied", mg=1)
+    assert "has no squad yet" in p.refused(state, "allied", c.CloseOrders())
+    assert p.order(p.bought(p.begun(), "allied", mg=1, base=1, regulars=1), "allied", c.CloseOrders())
 
 
 @rule("TS-309")
 @pytest.mark.parametrize("setting", ["refused", "kept"])
 def test_a_base_needs_a_figure_unless_the_house_rule_keeps_it(setting: str) -> None:
-    state = bought(begun(Rulings(base_unmanned=setting)), "allied", base=1)
+    state = p.bought(p.begun(Rulings(base_unmanned=setting)), "allied", base=1)
     if setting == "refused":
-        assert "no figures yet" in refused(state, "allied", c.CloseOrders())
+        assert "no figures yet" in p.refused(state, "allied", c.CloseOrders())
     else:
-        after = both(state, c.CloseOrders())
+        after = p.both(state, c.CloseOrders())
         assert new_units(after)[0].figures == (0, 0, 0)
 
 
@@ -371,27 +357,27 @@ def test_only_pieces_of_the_boxes_on_the_table_count() -> None:
     for match, most in ((two, 8), (replace(two, boxes=("core",)), 5)):
         state = replace(rich(), match=match)
         assert share(state, "allied", "mg") == most
-        (choice,) = offered(state, "allied", c.FillBasket)
+        (choice,) = p.offered(state, "allied", c.FillBasket)
         assert next(field.high for field in choice.fields if field.name == "counts.mg") == most
 
 
 @rule("TS-308")
 def test_an_order_that_cannot_be_closed_is_asked_for_again_and_says_why() -> None:
-    state = with_book(begun(), "allied", points=20)
-    state = order(state, "allied", basket(state, "allied", mg=3))
-    (again,) = offered(state, "allied", c.FillBasket)
+    state = p.with_book(p.begun(), "allied", points=20)
+    state = p.order(state, "allied", p.basket(state, "allied", mg=3))
+    (again,) = p.offered(state, "allied", c.FillBasket)
     assert again.weight == "asked" and "has no squad yet" in again.why
-    assert not offered(state, "allied", c.CloseOrders)
-    state = order(state, "allied", basket(state, "allied"))
-    assert offered(state, "allied", c.CloseOrders)
+    assert not p.offered(state, "allied", c.CloseOrders)
+    state = p.order(state, "allied", p.basket(state, "allied"))
+    assert p.offered(state, "allied", c.CloseOrders)
 
 
 @rule("TS-308")
 def test_no_more_specializations_can_be_ordered_than_squads_could_take() -> None:
-    state = with_book(begun(), "allied", points=9)
-    (choice,) = offered(state, "allied", c.FillBasket)
+    state = p.with_book(p.begun(), "allied", points=9)
+    (choice,) = p.offered(state, "allied", c.FillBasket)
     (total,) = (one for one in choice.totals if one.words == "specializations, one to a squad")
     price = next(row.points for row in state.prices.rows if row.sort == "base")
     assert total.high == 9 // price and set(total.weights) == {1}
-    without = offered(with_book(begun(), "allied", points=price - 1), "allied", c.FillBasket)
+    without = p.offered(p.with_book(p.begun(), "allied", points=price - 1), "allied", c.FillBasket)
     assert not any(field.name == "counts.mg" for one in without for field in one.fields)

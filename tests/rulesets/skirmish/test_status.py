@@ -11,25 +11,10 @@ from rulesets.skirmish.records.numbers import counted_points, fuel, income, unit
 from rulesets.skirmish.rules.log.state import State, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import GROUND, documents
 from tests.rulesets.skirmish.log import c, e
-from tests.rulesets.skirmish.play import (
-    SIDES,
-    USUAL,
-    begun,
-    both,
-    experienced,
-    held,
-    next_round,
-    offered,
-    opened,
-    order,
-    refused,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
+from tests.rulesets.skirmish.play import SIDES, USUAL
 
 
 def purse(state: State, side: str = "allied") -> tuple[int, int, int]:
@@ -40,37 +25,37 @@ def purse(state: State, side: str = "allied") -> tuple[int, int, int]:
 
 def again(rulings: Rulings = USUAL, **owners: str) -> State:
     """Round 2 at its purchase, with markers held so at the end of round 1."""
-    return next_round(held(to_action(begun(rulings)), **owners))
+    return p.next_round(p.held(p.to_action(p.begun(rulings)), **owners))
 
 
 @rule("TS-013", "TS-014")
 def test_a_round_is_a_status_phase_in_its_steps_and_then_an_action_phase() -> None:
-    state = begun()
+    state = p.begun()
     assert (state.round, state.step) == (1, "purchase")
-    assert "TS-014" in refused(state, "allied", c.Ready())
-    state = both(state, c.CloseOrders())
+    assert "TS-014" in p.refused(state, "allied", c.Ready())
+    state = p.both(state, c.CloseOrders())
     assert state.step == "ready"
-    assert refused(state, "allied", c.Act("Squad 1", "advance"))
-    state = both(state, c.Ready())
+    assert p.refused(state, "allied", c.Act("Squad 1", "advance"))
+    state = p.both(state, c.Ready())
     assert (state.step, state.turn) == ("action", "allied")
-    assert next_round(state).round == 2
+    assert p.next_round(state).round == 2
 
 
 @rule("TS-015")
 def test_by_house_rule_purchase_and_initiative_come_at_the_end() -> None:
-    state = begun(Rulings(status_order="purchase_last"))
+    state = p.begun(Rulings(status_order="purchase_last"))
     assert state.step == "ready"
-    state = both(state, c.Ready())
+    state = p.both(state, c.Ready())
     assert state.step == "purchase"
-    assert both(state, c.CloseOrders()).step == "action"
+    assert p.both(state, c.CloseOrders()).step == "action"
 
 
 @rule("TS-017", "TS-304")
 @pytest.mark.parametrize(("last", "after"), [(0, 4), (3, 3)])
 def test_units_of_the_mat_move_a_space_and_stop_at_the_last_one(last: int, after: int) -> None:
     rulings = Rulings(mat_last_space=last)
-    state = with_unit(to_action(begun(rulings)), "allied", place="mat", space=3, figures=(1, 0, 0))
-    assert units_of(next_round(state), "allied")[-1].space == after
+    state = p.with_unit(p.to_action(p.begun(rulings)), "allied", place="mat", space=3, figures=(1, 0, 0))
+    assert units_of(p.next_round(state), "allied")[-1].space == after
 
 
 @rule("TS-018", "TS-019", "TS-020")
@@ -86,7 +71,7 @@ def test_the_side_with_fewer_victory_hexes_loses_the_difference_two_at_most() ->
 
 @rule("TS-020", "TS-021")
 def test_a_side_at_no_victory_points_has_lost_before_any_income() -> None:
-    state = with_book(held(to_action(begun()), The_mill="axis", The_ford="axis"), "allied", vp=1)
+    state = p.with_book(p.held(p.to_action(p.begun()), The_mill="axis", The_ford="axis"), "allied", vp=1)
     before = purse(state, "axis")
     for _ in range(60):
         if state.is_finished:
@@ -99,7 +84,7 @@ def test_a_side_at_no_victory_points_has_lost_before_any_income() -> None:
 
 def next_round_or_end(state: State) -> State:
     try:
-        return next_round(state)
+        return p.next_round(state)
     except (AssertionError, IndexError):
         return state
 
@@ -113,29 +98,29 @@ def test_only_one_side_loses_points_in_a_step() -> None:
 
 @rule("TS-022", "TS-032", "TS-033")
 def test_income_is_sixteen_less_one_for_each_unit_point_and_eight_at_least() -> None:
-    state = to_action(begun())
+    state = p.to_action(p.begun())
     assert (unit_points(state, "allied"), income(state, "allied")) == (3, 13)
-    tank = with_unit(state, "allied", row="sherman", place="board", name="Sherman 1")
-    light = with_unit(tank, "allied", row="t70", place="board", name="T-70 1")
-    truck = with_unit(light, "allied", row="truck", place="board", name="Truck 1")
+    tank = p.with_unit(state, "allied", row="sherman", place="board", name="Sherman 1")
+    light = p.with_unit(tank, "allied", row="t70", place="board", name="T-70 1")
+    truck = p.with_unit(light, "allied", row="truck", place="board", name="Truck 1")
     assert (unit_points(truck, "allied"), income(truck, "allied")) == (9, 8)
-    assert purse(next_round(tank))[0] == purse(tank)[0] + 16 - 6 - 1
-    heavy = with_unit(state, "allied", row="kv2", place="board", name="KV-2 1")
+    assert purse(p.next_round(tank))[0] == purse(tank)[0] + 16 - 6 - 1
+    heavy = p.with_unit(state, "allied", row="kv2", place="board", name="KV-2 1")
     assert unit_points(heavy, "allied") == 7
 
 
 @rule("TS-032")
 def test_a_squad_counts_one_whatever_its_figures() -> None:
-    state = with_unit(to_action(begun()), "axis", place="board", name="Squad 4", figures=(1, 0, 0))
+    state = p.with_unit(p.to_action(p.begun()), "axis", place="board", name="Squad 4", figures=(1, 0, 0))
     assert unit_points(state, "axis") == 4
 
 
 @rule("TS-023", "TS-024", "TS-030")
 def test_after_the_first_income_a_side_has_twelve_free_one_pooled_and_three_fuel() -> None:
     for side in SIDES:
-        assert purse(begun(), side) == (12, 1, 3)
-        assert begun().books[side].vp == 10
-    assert purse(begun(Rulings(tank_pool_source="on_top"))) == (13, 1, 3)
+        assert purse(p.begun(), side) == (12, 1, 3)
+        assert p.begun().books[side].vp == 10
+    assert purse(p.begun(Rulings(tank_pool_source="on_top"))) == (13, 1, 3)
 
 
 @rule("TS-026")
@@ -160,7 +145,7 @@ def test_fuel_comes_from_markers_and_is_one_at_least_while_all_have_ten_points()
 def test_the_map_may_say_what_a_marker_brings() -> None:
     rich = Marker("The depot", "fuel", GROUND.markers[3].at, "axis", fuel=3)
     given = documents(map=GROUND.__class__(GROUND.title, GROUND.map, homes=GROUND.homes, markers=(rich,)))
-    state = opened(given=given)
+    state = p.opened(given=given)
     assert SKIRMISH.evolve(None, SKIRMISH.start(given, Rulings())[0]).map == state.map
     assert fuel(state, "axis") == 3
 
@@ -174,90 +159,92 @@ def test_a_command_point_hex_is_one_of_fuel_unless_the_house_rule_says_otherwise
         Marker("The post", "command", GROUND.markers[3].at),
         Marker("The dump", "fuel", GROUND.markers[4].at),
     )
-    state = to_action(begun(Rulings(cp_hex_means=setting)))
+    state = p.to_action(p.begun(Rulings(cp_hex_means=setting)))
     owners = {"The post": "axis", "The dump": "axis"}
     state = replace(state, map=replace(GROUND, markers=markers), markers=owners)
-    assert purse(next_round(state), "axis")[2] - purse(state, "axis")[2] == fuel_gained
+    assert purse(p.next_round(state), "axis")[2] - purse(state, "axis")[2] == fuel_gained
 
 
 @rule("TS-034")
 def test_by_house_rule_units_of_the_mat_count_for_income_and_actions() -> None:
     for scope, counted in (("board", 3), ("board_and_mat", 4)):
-        state = with_unit(to_action(begun(Rulings(up_scope=scope))), "allied", place="mat", figures=(1, 0, 0))
+        state = p.with_unit(
+            p.to_action(p.begun(Rulings(up_scope=scope))), "allied", place="mat", figures=(1, 0, 0)
+        )
         assert counted_points(state, "allied") == counted
         assert unit_points(state, "allied") == 3
         expected = 15 if counted == 3 else 14
-        assert purse(next_round(state))[0] - purse(state)[0] == 16 - counted - 1 and expected
+        assert purse(p.next_round(state))[0] - purse(state)[0] == 16 - counted - 1 and expected
 
 
 @rule("TS-034")
 def test_where_the_mat_counts_no_side_is_skipped_for_its_number_of_actions() -> None:
-    state = to_action(begun(Rulings(up_scope="board_and_mat")))
+    state = p.to_action(p.begun(Rulings(up_scope="board_and_mat")))
     for unit in ("Squad 1", "Squad 2"):
-        state = order(state, state.turn, c.Act(unit, "advance"))
+        state = p.order(state, state.turn, c.Act(unit, "advance"))
     for unit in ("Squad 1", "Squad 2"):
-        state = order(state, state.turn, c.Act(unit, "advance"))
-    state = order(state, "allied", c.Act("Squad 3", "advance"))
-    assert state.turn == "allied" and offered(state, "allied", c.EndTurn)
+        state = p.order(state, state.turn, c.Act(unit, "advance"))
+    state = p.order(state, "allied", c.Act("Squad 3", "advance"))
+    assert state.turn == "allied" and p.offered(state, "allied", c.EndTurn)
 
 
 @rule("TS-035")
 def test_no_side_has_more_than_24_unit_points_on_the_board() -> None:
-    state = with_units(to_action(begun()), "allied", 21)
-    state = with_unit(state, "allied", place="mat", figures=(1, 0, 0))
+    state = p.with_units(p.to_action(p.begun()), "allied", 21)
+    state = p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))
     unit = units_of(state, "allied")[-1]
-    assert "24 Unit Points" in refused(state, "allied", c.Act(unit.key, "advance"))
-    less = with_unit(to_action(begun()), "allied", place="mat", figures=(1, 0, 0))
-    assert order(less, "allied", c.Act(units_of(less, "allied")[-1].key, "advance"))
+    assert "24 Unit Points" in p.refused(state, "allied", c.Act(unit.key, "advance"))
+    less = p.with_unit(p.to_action(p.begun()), "allied", place="mat", figures=(1, 0, 0))
+    assert p.order(less, "allied", c.Act(units_of(less, "allied")[-1].key, "advance"))
 
 
 @rule("TS-036")
 def test_the_mat_holds_any_number_of_units() -> None:
-    state = begun()
+    state = p.begun()
     for _ in range(30):
-        state = with_unit(state, "allied", place="mat", figures=(0, 0, 0), weapon="mg")
-    assert offered(state, "allied", c.FillBasket)
+        state = p.with_unit(state, "allied", place="mat", figures=(0, 0, 0), weapon="mg")
+    assert p.offered(state, "allied", c.FillBasket)
 
 
 @rule("TS-054")
 def test_initiative_passes_in_every_round_but_the_first() -> None:
-    state = begun()
+    state = p.begun()
     assert state.initiative == "allied"
-    state = both(state, c.CloseOrders())
+    state = p.both(state, c.CloseOrders())
     assert state.initiative == "allied"
-    state = both(next_round(both(state, c.Ready())), c.CloseOrders())
+    state = p.both(p.next_round(p.both(state, c.Ready())), c.CloseOrders())
     assert state.initiative == "axis"
 
 
 @rule("TS-343")
 def test_the_window_of_the_status_start_is_closed_by_one_word_of_who_has_an_ability_for_it() -> None:
-    state = to_action(experienced(begun(allied="commando", axis="support"), "allied", 1))
+    state = p.to_action(p.experienced(p.begun(allied="commando", axis="support"), "allied", 1))
     for _ in range(40):
         if state.step == "opening":
             break
         state = step_on(state)
     assert state.step == "opening"
-    assert offered(state, "allied", c.CloseOpening) and not offered(state, "axis", c.CloseOpening)
+    assert p.offered(state, "allied", c.CloseOpening) and not p.offered(state, "axis", c.CloseOpening)
     assert [duty.seats for duty in SKIRMISH.standing(state, None).duties] == [("allied",)]
-    assert order(state, "allied", c.CloseOpening()).step == "purchase"
+    assert p.order(state, "allied", c.CloseOpening()).step == "purchase"
 
 
 def step_on(state: State) -> State:
     """One Action, or the last retreats."""
     if state.step == "last":
-        return both(state, c.NoRetreat())
+        return p.both(state, c.NoRetreat())
     acts = [choice for choice in SKIRMISH.menu(state, state.turn) if choice.command is c.Act]
     if acts:
-        return order(state, state.turn, c.Act(**dict(acts[0].fixed)))
+        return p.order(state, state.turn, c.Act(**dict(acts[0].fixed)))
     events = SKIRMISH.decide(state, state.turn, c.EndActions(), ())
     return fold(SKIRMISH, events, state)
 
 
 @rule("TS-014")
 def test_tokens_come_off_and_markers_are_laid_in_every_status_phase() -> None:
-    state = to_action(begun())
-    state = order(state, "allied", c.Act("Squad 1", "fire"))
+    state = p.to_action(p.begun())
+    state = p.order(state, "allied", c.Act("Squad 1", "fire"))
     assert [unit.fatigued for unit in units_of(state, "allied")] == [True, False, False]
-    state = both(next_round(state), c.CloseOrders())
+    state = p.both(p.next_round(state), c.CloseOrders())
     assert not any(unit.fatigued for unit in state.units)
     assert any(isinstance(event, e.TurnEnded) for event in [e.TurnEnded("", "allied")])

@@ -9,107 +9,97 @@ from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.log.state import State, unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import at
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    both,
-    offered,
-    order,
-    refused,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 
 def acting(rulings: Rulings | None = None) -> State:
     """The first Action Phase, with a truck, a gun and a squad of the Allies on the board."""
-    state = to_action(begun(rulings or Rulings()))
-    state = with_unit(state, "allied", row="truck", place="board", name="Truck 1")
-    state = with_unit(state, "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
-    return with_unit(state, "allied", place="board", name="Squad 9", figures=(2, 1, 0))
+    state = p.to_action(p.begun(rulings or Rulings()))
+    state = p.with_unit(state, "allied", row="truck", place="board", name="Truck 1")
+    state = p.with_unit(state, "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
+    return p.with_unit(state, "allied", place="board", name="Squad 9", figures=(2, 1, 0))
 
 
 def on_mat(state: State, **facts: object) -> tuple[State, str]:
     """The state with one more unit of the Allies on the mat, and its key."""
-    after = with_unit(state, "allied", **{"place": "mat", "figures": (4, 0, 0), **facts})
+    after = p.with_unit(state, "allied", **{"place": "mat", "figures": (4, 0, 0), **facts})
     return after, units_of(after, "allied")[-1].key
 
 
 @rule("TS-134", "TS-289")
 def test_with_an_action_a_truck_hooks_a_gun_on_the_board_and_drops_it_fatigued() -> None:
     state = acting()
-    assert refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
-    state = order(state, "allied", c.Act("Truck 1", "advance"))
-    hooked = order(state, "allied", c.Board("AT gun 1", "Truck 1"))
+    assert p.refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
+    state = p.order(state, "allied", c.Act("Truck 1", "advance"))
+    hooked = p.order(state, "allied", c.Board("AT gun 1", "Truck 1"))
     assert unit_of(hooked, "allied", "AT gun 1").carrier == "Truck 1"
     assert not unit_of(hooked, "allied", "AT gun 1").fatigued
-    assert order(hooked, "allied", c.Act("AT gun 1", "move_fire"))
-    dropped = unit_of(order(hooked, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1")
+    assert p.order(hooked, "allied", c.Act("AT gun 1", "move_fire"))
+    dropped = unit_of(p.order(hooked, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1")
     assert (dropped.place, dropped.carrier, dropped.fatigued) == ("board", "", True)
 
 
 @rule("TS-058")
 def test_in_the_status_phase_nobody_boards_out_on_the_board_and_a_gun_put_down_stays_ready() -> None:
     state = replace(acting(), step="ready", turn="", taken=0)
-    assert refused(state, "allied", c.Board("Squad 9", "Truck 1"))
-    assert refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
+    assert p.refused(state, "allied", c.Board("Squad 9", "Truck 1"))
+    assert p.refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
     towed = replace(unit_of(state, "allied", "AT gun 1"), place="aboard", carrier="Truck 1")
     state = replace(state, units=tuple(towed if one.name == "AT gun 1" else one for one in state.units))
-    assert not unit_of(order(state, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1").fatigued
+    assert not unit_of(p.order(state, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1").fatigued
 
 
 @rule("TS-076")
 def test_a_transport_takes_up_squads_of_the_mat_from_space_0_on_as_if_at_home() -> None:
     state, key = on_mat(acting(), space=0)
-    taken = order(state, "allied", c.Board(key, "Truck 1"))
+    taken = p.order(state, "allied", c.Board(key, "Truck 1"))
     squad = unit_of(taken, "allied", "Squad 4")
     assert (squad.place, squad.carrier) == ("aboard", "Truck 1") and taken.taken == 0
     assert unit_points(taken, "allied") == unit_points(state, "allied") + 1
     told = SKIRMISH.tell(state, SKIRMISH.decide(state, "allied", c.Board(key, "Truck 1"), ())[0], "axis")
     assert told == "Allied unit on the mat is now carried by Truck 1."
     low, key = on_mat(acting(), space=-1)
-    assert refused(low, "allied", c.Board(key, "Truck 1"))
-    full, key = on_mat(with_units(acting(), "allied", 18), space=0)
-    assert refused(full, "allied", c.Board(key, "Truck 1"))
+    assert p.refused(low, "allied", c.Board(key, "Truck 1"))
+    full, key = on_mat(p.with_units(acting(), "allied", 18), space=0)
+    assert p.refused(full, "allied", c.Board(key, "Truck 1"))
 
 
 @rule("TS-076")
 def test_spaces_of_the_mat_from_0_on_are_one_place_to_load_and_a_squad_keeps_its_own() -> None:
-    state, truck = on_mat(to_action(begun()), row="truck", figures=(0, 0, 0), space=2)
+    state, truck = on_mat(p.to_action(p.begun()), row="truck", figures=(0, 0, 0), space=2)
     state, squad = on_mat(state, space=0)
     state, new = on_mat(state, space=-1)
-    assert refused(state, "allied", c.Board(new, truck))
-    loaded = order(state, "allied", c.Board(squad, truck))
-    out = order(loaded, "allied", c.Board(squad, ""))
+    assert p.refused(state, "allied", c.Board(new, truck))
+    loaded = p.order(state, "allied", c.Board(squad, truck))
+    out = p.order(loaded, "allied", c.Board(squad, ""))
     assert unit_of(out, "allied", squad).space == 0
-    entered = order(loaded, "allied", c.Act(truck, "advance"))
+    entered = p.order(loaded, "allied", c.Act(truck, "advance"))
     assert unit_of(entered, "allied", "Squad 4").carrier == "Truck 1"
 
 
 @rule("TS-216")
 def test_a_tank_carries_a_squad_once_tank_riders_are_unlocked() -> None:
-    state = order(at("own turn", "mechanized"), "allied", c.Act("The sherman", "advance"))
+    state = p.order(at("own turn", "mechanized"), "allied", c.Act("The sherman", "advance"))
     rides = c.Board("Squad 9", "The sherman")
-    assert refused(with_book(state, "allied", gained=15), "allied", rides)
-    state = with_book(state, "allied", gained=16)
-    after = order(state, "allied", rides)
+    assert p.refused(p.with_book(state, "allied", gained=15), "allied", rides)
+    state = p.with_book(state, "allied", gained=16)
+    after = p.order(state, "allied", rides)
     assert unit_of(after, "allied", "Squad 9").carrier == "The sherman"
-    second = with_unit(after, "allied", place="board", name="Squad 10", figures=(4, 0, 0))
-    assert refused(second, "allied", c.Board("Squad 10", "The sherman"))
+    second = p.with_unit(after, "allied", place="board", name="Squad 10", figures=(4, 0, 0))
+    assert p.refused(second, "allied", c.Board("Squad 10", "The sherman"))
 
 
 @rule("TS-094")
 def test_in_mid_move_figures_pass_between_squads_on_the_board() -> None:
-    state = with_unit(acting(), "allied", place="board", name="Squad 10", figures=(1, 0, 0))
+    state = p.with_unit(acting(), "allied", place="board", name="Squad 10", figures=(1, 0, 0))
     passes = c.Transfer("Squad 9", "Squad 10", (("regular", 0), ("elite", 1)))
-    assert refused(state, "allied", passes)
-    state = order(state, "allied", c.Act("Squad 9", "advance"))
-    after = order(state, "allied", passes)
+    assert p.refused(state, "allied", passes)
+    state = p.order(state, "allied", c.Act("Squad 9", "advance"))
+    after = p.order(state, "allied", passes)
     assert unit_of(after, "allied", "Squad 10").figures == (1, 1, 0) and after.taken == 1
-    assert refused(state, "axis", passes)
+    assert p.refused(state, "axis", passes)
 
 
 @rule("TS-276")
@@ -121,19 +111,19 @@ def test_at_home_figures_pass_for_nothing_in_the_action_phase_by_house_rule(sett
     state = replace(state, units=tuple(thin if one == squad else one for one in state.units))
     passes = c.Transfer("Squad 1", "Squad 2", (("regular", 2),))
     if free:
-        assert unit_of(order(state, "allied", passes), "allied", "Squad 2").figures == (3, 0, 0)
+        assert unit_of(p.order(state, "allied", passes), "allied", "Squad 2").figures == (3, 0, 0)
     else:
-        assert refused(state, "allied", passes)
-        assert order(order(state, "allied", c.Act("Squad 1", "advance")), "allied", c.EndTurn())
+        assert p.refused(state, "allied", passes)
+        assert p.order(p.order(state, "allied", c.Act("Squad 1", "advance")), "allied", c.EndTurn())
 
 
 @rule("TS-281", "TS-352")
 def test_an_empty_truck_moves_without_an_action_once_a_round() -> None:
     state = acting()
-    after = order(state, "allied", c.MoveTruck("Truck 1"))
+    after = p.order(state, "allied", c.MoveTruck("Truck 1"))
     assert (after.taken, after.books["allied"].actions) == (0, 0)
     assert unit_of(after, "allied", "Truck 1").fatigued
-    assert not offered(after, "allied", c.MoveTruck) and "Fatigued" in refused(
+    assert not p.offered(after, "allied", c.MoveTruck) and "Fatigued" in p.refused(
         after, "allied", c.Act("Truck 1", "advance")
     )
 
@@ -144,13 +134,13 @@ def test_a_truck_with_a_squad_or_a_gun_is_not_empty() -> None:
         state = acting()
         load = replace(unit_of(state, "allied", name), place="aboard", carrier="Truck 1")
         state = replace(state, units=tuple(load if one.name == name else one for one in state.units))
-        assert not offered(state, "allied", c.MoveTruck)
+        assert not p.offered(state, "allied", c.MoveTruck)
 
 
 @rule("TS-057")
 def test_in_the_status_phase_figures_pass_on_the_board_and_on_one_space_of_the_mat() -> None:
-    state = both(begun(), c.CloseOrders())
+    state = p.both(p.begun(), c.CloseOrders())
     state, one = on_mat(state, figures=(2, 0, 0), space=1)
     state, other = on_mat(state, figures=(1, 0, 0), space=1)
-    after = order(state, "allied", c.Transfer(one, other, (("regular", 1),)))
+    after = p.order(state, "allied", c.Transfer(one, other, (("regular", 1),)))
     assert unit_of(after, "allied", other).figures == (2, 0, 0)

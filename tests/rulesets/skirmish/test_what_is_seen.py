@@ -11,33 +11,19 @@ from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import BOOK, at, of_book, used, uses
 from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import (
-    begun,
-    both,
-    bought,
-    experienced,
-    offered,
-    opened,
-    order,
-    refused,
-    said,
-    to_action,
-    with_book,
-    with_unit,
-    with_units,
-)
 
 TWO = ({"figures": (4, 0, 0)}, {"figures": (1, 0, 0), "weapon": "mg"})
 
 
 def on_mat(*units: dict[str, object], rulings: Rulings | None = None) -> tuple[State, list[str]]:
     """The Action Phase with these units on space 0 of the Allied mat, bought in this order; their keys."""
-    state = to_action(begun(rulings or Rulings()))
+    state = p.to_action(p.begun(rulings or Rulings()))
     for facts in units:
-        state = with_unit(state, "allied", **{"place": "mat", "space": 0, **facts})
+        state = p.with_unit(state, "allied", **{"place": "mat", "space": 0, **facts})
     return state, [unit.key for unit in state.units[-len(units) :]]
 
 
@@ -48,7 +34,7 @@ def answers(state: State, seat: str) -> str:
 
 @rule("TS-012")
 def test_the_balance_of_experience_is_open_to_everybody_but_for_what_is_sealed() -> None:
-    state = with_book(begun(), "allied", gained=25, balance=10, sealed=3)
+    state = p.with_book(p.begun(), "allied", gained=25, balance=10, sealed=3)
     for seat in ("allied", "axis", None):
         (track,) = [part for part in SKIRMISH.views(state, seat)[0].panels if part.key == "vp-allied"]
         assert track.aside.startswith("6¼ experience points gained, 3¼ to spend")  # type: ignore[union-attr]
@@ -56,8 +42,8 @@ def test_the_balance_of_experience_is_open_to_everybody_but_for_what_is_sealed()
 
 @rule("TS-011", "TS-012")
 def test_the_end_lays_purses_and_purchases_of_both_sides_open() -> None:
-    state = with_book(begun(), "axis", points=7, orders=((1, (("regular", 2),)),))
-    ended = order(state, "axis", c.ConcedeMatch("late"))
+    state = p.with_book(p.begun(), "axis", points=7, orders=((1, (("regular", 2),)),))
+    ended = p.order(state, "axis", c.ConcedeMatch("late"))
     for seat in ("allied", "axis", None):
         closed, open_ = (
             {part.title: part for part in SKIRMISH.views(one, seat)[0].panels}
@@ -75,9 +61,9 @@ def test_what_was_bought_first_is_not_to_be_read_from_the_order_on_a_page() -> N
     one, (squad, gunners) = on_mat(*TWO)
     other, (gunners_there, squad_there) = on_mat(*reversed(TWO))
     for first, second in ((squad, gunners),):
-        one = order(order(one, "allied", c.Act(first, "advance")), "allied", c.Act(second, "advance"))
-    other = order(other, "allied", c.Act(squad_there, "advance"))
-    other = order(other, "allied", c.Act(gunners_there, "advance"))
+        one = p.order(p.order(one, "allied", c.Act(first, "advance")), "allied", c.Act(second, "advance"))
+    other = p.order(other, "allied", c.Act(squad_there, "advance"))
+    other = p.order(other, "allied", c.Act(gunners_there, "advance"))
     assert answers(one, "axis") == answers(other, "axis")
     assert [unit.name for unit in one.units[-2:]] == ["Squad 4", "Squad 5"]
 
@@ -91,40 +77,40 @@ def test_who_comes_aboard_together_is_named_by_what_it_is() -> None:
         kept = tuple(rows if row.key == "truck" else row for row in state.prices.rows)
         state = replace(state, prices=replace(state.prices, rows=kept))
         for key in load:
-            state = order(state, "allied", c.Board(key, carrier))
-        found.append(answers(order(state, "allied", c.Act(carrier, "advance")), "axis"))
+            state = p.order(state, "allied", c.Board(key, carrier))
+        found.append(answers(p.order(state, "allied", c.Act(carrier, "advance")), "axis"))
     assert found[0] == found[1]
 
 
 @rule("TS-319")
 def test_which_unit_of_the_mat_was_fatigued_is_in_nothing_the_other_side_is_given() -> None:
     state, (first, second) = on_mat(*TWO)
-    one, other = (order(state, "allied", c.Act(key, "fatigue")) for key in (first, second))
+    one, other = (p.order(state, "allied", c.Act(key, "fatigue")) for key in (first, second))
     assert SKIRMISH.seen_by(one, "axis") == SKIRMISH.seen_by(other, "axis")
     assert SKIRMISH.seen_by(one, "allied").mover == first
 
 
 @rule("TS-338", "TS-200")
 def test_experience_spent_on_what_a_glider_brings_is_open_once_it_has_landed() -> None:
-    state = with_unit(
-        experienced(begun(allied="air", axis="tanks"), "allied", 2),
+    state = p.with_unit(
+        p.experienced(p.begun(allied="air", axis="tanks"), "allied", 2),
         "allied",
         place="bay",
         figures=(4, 0, 0),
         marks=("sealed 3",),
     )
-    state = with_book(to_action(state), "allied", balance=5, sealed=3)
+    state = p.with_book(p.to_action(state), "allied", balance=5, sealed=3)
     assert SKIRMISH.seen_by(state, "axis").books["allied"].balance == 8
-    landed = order(state, "allied", c.UseAbility("gliders", state.units[-1].key, "C3"))
+    landed = p.order(state, "allied", c.UseAbility("gliders", state.units[-1].key, "C3"))
     assert SKIRMISH.seen_by(landed, "axis").books["allied"].balance == 5
     assert unit_of(landed, "allied", "Squad 4").marks == ()
 
 
 @rule("TS-035", "TS-033")
 def test_a_tank_whose_row_says_no_size_counts_by_its_class_when_it_is_called() -> None:
-    state = with_book(begun(), "allied", gained=40, points=40, fuel=40, level=3)
+    state = p.with_book(p.begun(), "allied", gained=40, points=40, fuel=40, level=3)
     state = replace(state, prices=with_rows(kv2={"size": 0, "armour": "heavy"}))
-    twenty_one = with_units(state, "allied", 21 - unit_points(state, "allied"))
+    twenty_one = p.with_units(state, "allied", 21 - unit_points(state, "allied"))
     assert unit_points(twenty_one, "allied") == 21 and not uses(twenty_one, "call_in_kv2")
     twenty = replace(twenty_one, units=twenty_one.units[:-1])
     after = used(twenty, "call_in_kv2")
@@ -134,10 +120,10 @@ def test_a_tank_whose_row_says_no_size_counts_by_its_class_when_it_is_called() -
 @rule("TS-312", "TS-119")
 @pytest.mark.parametrize(("setting", "promoted"), [("yes", True), ("no", False)])
 def test_who_is_routed_and_not_killed_makes_nobody_an_elite(setting: str, promoted: bool) -> None:
-    state = to_action(begun(Rulings(xp_routed=setting)))
-    after = order(state, "axis", c.Lose("Squad 3", "routed"))
-    assert bool(offered(after, "allied", c.Promote)) == promoted
-    assert offered(order(state, "axis", c.Lose("Squad 3", "all")), "allied", c.Promote)
+    state = p.to_action(p.begun(Rulings(xp_routed=setting)))
+    after = p.order(state, "axis", c.Lose("Squad 3", "routed"))
+    assert bool(p.offered(after, "allied", c.Promote)) == promoted
+    assert p.offered(p.order(state, "axis", c.Lose("Squad 3", "all")), "allied", c.Promote)
 
 
 @rule("TS-357", "TS-181", "TS-210")
@@ -151,20 +137,20 @@ def test_who_is_routed_and_not_killed_makes_nobody_an_elite(setting: str, promot
     ],
 )
 def test_what_holds_for_a_whole_turn_is_paid_once_in_it(doctrine: str, key: str) -> None:
-    state = used(experienced(at("own turn", doctrine), "allied", 9), key)
+    state = used(p.experienced(at("own turn", doctrine), "allied", 9), key)
     assert not uses(state, key)
-    assert "once an Action Turn and is already used" in refused(state, "allied", c.UseAbility(key))
+    assert "once an Action Turn and is already used" in p.refused(state, "allied", c.UseAbility(key))
     for seat in ("allied", "axis"):
         while state.turn == seat:
-            over = offered(state, seat, c.EndTurn)
-            acts = [one for one in offered(state, seat, c.Act) if dict(one.fixed)["kind"] == "fatigue"]
-            state = order(state, seat, c.EndTurn() if over else c.Act(**dict(acts[0].fixed)))
+            over = p.offered(state, seat, c.EndTurn)
+            acts = [one for one in p.offered(state, seat, c.Act) if dict(one.fixed)["kind"] == "fatigue"]
+            state = p.order(state, seat, c.EndTurn() if over else c.Act(**dict(acts[0].fixed)))
     assert state.turn == "allied" and used(state, key)
 
 
 @rule("TS-357")
 def test_what_is_paid_for_a_unit_is_paid_again_for_another() -> None:
-    state = experienced(at("own turn", "mechanized"), "allied", 9)
+    state = p.experienced(at("own turn", "mechanized"), "allied", 9)
     assert uses(used(state, "pak_ambush"), "pak_ambush")
 
 
@@ -193,11 +179,11 @@ PASSIVE = {
 def test_a_passive_ability_is_locked_first_and_then_works_by_itself(doctrine: str, key: str) -> None:
     for step in ("own turn", "enemy turn", "ready"):
         state = at(step, doctrine)
-        locked = with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4 - 1)
-        assert "opens at" in refused(locked, "allied", c.UseAbility(key))
-        open_ = with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4)
+        locked = p.with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4 - 1)
+        assert "opens at" in p.refused(locked, "allied", c.UseAbility(key))
+        open_ = p.with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4)
         assert not uses(open_, key)
-        assert "works by itself" in refused(open_, "allied", c.UseAbility(key))
+        assert "works by itself" in p.refused(open_, "allied", c.UseAbility(key))
 
 
 def test_every_ability_that_works_always_is_tried() -> None:
@@ -208,7 +194,7 @@ def test_every_ability_that_works_always_is_tried() -> None:
 @rule("TS-073", "TS-071", "TS-072")
 def test_the_own_mat_stands_apart_with_what_each_space_gains() -> None:
     state, _ = on_mat(TWO[0], {"row": "truck", "space": 2}, {"figures": (4, 0, 0), "space": 1})
-    state = with_unit(state, "allied", place="mat", space=-1, figures=(4, 0, 0), fatigued=True)
+    state = p.with_unit(state, "allied", place="mat", space=-1, figures=(4, 0, 0), fatigued=True)
     tables = {one.key: one for one in SKIRMISH.views(state, "allied")[0].panels}
     spaces = [row.cells[2] for row in tables["mat"].rows]  # type: ignore[union-attr]
     assert spaces == [
@@ -223,75 +209,79 @@ def test_the_own_mat_stands_apart_with_what_each_space_gains() -> None:
 
 @rule("TS-354")
 def test_a_gun_that_nobody_serves_is_told_as_that() -> None:
-    state = with_unit(begun(), "allied", row="at_gun", place="board", name="Gun 1", crew=0)
-    assert "No crew" in said(state, "axis")
+    state = p.with_unit(p.begun(), "allied", row="at_gun", place="board", name="Gun 1", crew=0)
+    assert "No crew" in p.said(state, "axis")
 
 
 @rule("TS-047", "TS-049")
 def test_the_own_book_says_what_the_next_level_costs_and_when_the_fuel_is_there() -> None:
-    state = with_book(begun(), "allied", fuel=5, level=1)
-    assert "Vehicle Level 2 costs 3 points and 6 fuel; you have the fuel in 1 round." in said(state, "allied")
-    assert "6 fuel; you have the fuel." in said(with_book(state, "allied", fuel=6), "allied")
-    late = with_book(with_book(state, "axis", vp=9), "allied", fuel=0)
-    assert "you gain no fuel" in said(late, "allied")
-    assert "Vehicle Level" not in said(with_book(state, "allied", level=3), "allied").replace(
+    state = p.with_book(p.begun(), "allied", fuel=5, level=1)
+    assert "Vehicle Level 2 costs 3 points and 6 fuel; you have the fuel in 1 round." in p.said(
+        state, "allied"
+    )
+    assert "6 fuel; you have the fuel." in p.said(p.with_book(state, "allied", fuel=6), "allied")
+    late = p.with_book(p.with_book(state, "axis", vp=9), "allied", fuel=0)
+    assert "you gain no fuel" in p.said(late, "allied")
+    assert "Vehicle Level" not in p.said(p.with_book(state, "allied", level=3), "allied").replace(
         "'Vehicle Level'", ""
     )
-    done = order(state, "axis", c.ConcedeMatch("late"))
-    assert "As things stand" not in said(done, "allied")
+    done = p.order(state, "axis", c.ConcedeMatch("late"))
+    assert "As things stand" not in p.said(done, "allied")
 
 
 @rule("TS-061", "TS-034")
 @pytest.mark.parametrize(("scope", "told"), [("board", True), ("board_and_mat", False)])
 def test_both_read_how_many_actions_either_has_left_unless_the_mat_counts(scope: str, told: bool) -> None:
-    state = to_action(begun(Rulings(up_scope=scope)))
-    state = order(state, "allied", c.Act("Squad 1", "fire"))
-    assert ("2 of 3 Actions left" in said(state, "axis")) == told
-    assert "Actions left" not in said(begun(Rulings(up_scope=scope)), "axis")
+    state = p.to_action(p.begun(Rulings(up_scope=scope)))
+    state = p.order(state, "allied", c.Act("Squad 1", "fire"))
+    assert ("2 of 3 Actions left" in p.said(state, "axis")) == told
+    assert "Actions left" not in p.said(p.begun(Rulings(up_scope=scope)), "axis")
 
 
 @rule("TS-038")
 def test_a_mixture_is_offered_by_its_figures_and_told_so() -> None:
-    state = of_book(begun(), "infantry")
-    labels = [field.label for field in offered(state, "allied", c.FillBasket)[0].fields]
+    state = of_book(p.begun(), "infantry")
+    labels = [field.label for field in p.offered(state, "allied", c.FillBasket)[0].fields]
     assert "3 Elites: 2 points" in labels and "2 Elites and 1 Officer: 2 points" in labels
 
 
 @rule("TS-043", "TS-011")
 def test_what_was_earned_spent_and_bought_is_counted_for_the_report_alone() -> None:
-    state = both(bought(begun(), "allied", base=1, regulars=1, mg=1), c.CloseOrders())
+    state = p.both(p.bought(p.begun(), "allied", base=1, regulars=1, mg=1), c.CloseOrders())
     tally = dict(state.books["allied"].tally)
     assert (tally["earned"], tally["spent"], tally["squads"], tally["vehicles"]) == (13, 5, 1, 0)
     assert state.books["allied"].orders == ((1, (("base", 1), ("regulars", 1), ("mg", 1))),)
     assert SKIRMISH.seen_by(state, "axis").books["allied"].tally == ()
-    ended = SKIRMISH.opened(order(state, "axis", c.ConcedeMatch("late")))
+    ended = SKIRMISH.opened(p.order(state, "axis", c.ConcedeMatch("late")))
     report = next(sheet for sheet in SKIRMISH.sheets(ended, None) if sheet.key == "match-report")
     assert "1 × Squad base, 1 × Four Regulars and 1 × Machine gun" in repr(report)
 
 
 @rule("TS-051")
 def test_a_base_takes_a_specialization_before_there_is_a_figure_for_it() -> None:
-    state = bought(begun(), "allied", base=1, engineer=1)
-    (manning,) = [one for one in offered(state, "allied", c.ManBase) if dict(one.fixed)["base"] == "new 1"]
+    state = p.bought(p.begun(), "allied", base=1, engineer=1)
+    (manning,) = [one for one in p.offered(state, "allied", c.ManBase) if dict(one.fixed)["base"] == "new 1"]
     assert [option.value for field in manning.fields[1:] for option in field.options] == ["", "engineer"]
 
 
 @rule("TS-177")
 def test_a_refusal_at_a_wrong_moment_says_which_would_be_right() -> None:
-    said_so = refused(experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall"))
+    said_so = p.refused(
+        p.experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall")
+    )
     assert said_so.startswith("Smoke wall can be used only as a Special Action.")
 
 
 @rule("TS-014", "TS-060")
 def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None:
     ready, turns = (Taken(key) for key in ("ready", "turns"))
-    state = both(begun(), c.CloseOrders())
+    state = p.both(p.begun(), c.CloseOrders())
     left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready,))
     assert left is not None and left.choice.command is c.Ready
-    state = with_unit(to_action(state), "allied", row="truck", place="board", name="Truck 1")
+    state = p.with_unit(p.to_action(state), "allied", row="truck", place="board", name="Truck 1")
     for unit in ("Squad 1", "Squad 2"):
         assert SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready, turns)) is None
-        state = order(state, "allied", c.Act(unit, "fire"))
+        state = p.order(state, "allied", c.Act(unit, "fire"))
     left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (turns,))
     assert left is not None and left.choice.command is c.EndTurn
     assert {one.key for one in SKIRMISH.instructions(state, "allied")} >= {"ready", "turns"}
@@ -299,14 +289,14 @@ def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None
 
 @rule("TS-014", "TS-059")
 def test_a_matter_is_called_by_what_it_is_about_and_not_by_who_is_waited_for_last() -> None:
-    state = begun()
+    state = p.begun()
     for side in ("allied", "axis", None):
         assert SKIRMISH.standing(state, side).subjects == (("round 1 purchase", "Purchase of round 1"),)
-    one = order(state, "axis", c.CloseOrders())
+    one = p.order(state, "axis", c.CloseOrders())
     assert SKIRMISH.standing(one, None).subjects == (("round 1 purchase", "Purchase of round 1"),)
-    acting = SKIRMISH.standing(to_action(state), None).subjects
+    acting = SKIRMISH.standing(p.to_action(state), None).subjects
     assert acting == (("round 1 action", "Action Turn of the Allies, round 1"),)
-    assert SKIRMISH.standing(opened(), None).subjects == (("round 0 doctrine", "Doctrines"),)
+    assert SKIRMISH.standing(p.opened(), None).subjects == (("round 0 doctrine", "Doctrines"),)
 
 
 @rule("TS-356", "TS-209")
@@ -315,11 +305,11 @@ def test_air_photography_shows_what_was_bought_and_not_what_of_it_came_first() -
     squad = {"place": "mat", "space": 0, "figures": (4, 0, 0), "marks": marks}
     gunners = {**squad, "figures": (2, 0, 0), "weapon": "mg"}
     truck = {"place": "mat", "space": 1, "row": "truck", "marks": marks}
-    one = other = begun(allied="air", axis="tanks")
+    one = other = p.begun(allied="air", axis="tanks")
     for unit in (squad, gunners, truck):
-        one = with_unit(one, "axis", **unit)
+        one = p.with_unit(one, "axis", **unit)
     for unit in (gunners, truck, squad):
-        other = with_unit(other, "axis", **unit)
+        other = p.with_unit(other, "axis", **unit)
     assert SKIRMISH.seen_by(one, "allied") == SKIRMISH.seen_by(other, "allied")
     assert answers(one, "allied") == answers(other, "allied") and "mat +1" in answers(one, "allied")
     assert answers(one, "axis") != answers(other, "axis")
@@ -327,10 +317,10 @@ def test_air_photography_shows_what_was_bought_and_not_what_of_it_came_first() -
 
 @rule("TS-059", "TS-073")
 def test_the_units_stand_first_while_they_act_and_fold_for_who_plays_and_has_nothing_to_do_there() -> None:
-    state = to_action(begun())
+    state = p.to_action(p.begun())
     acting = [part.key for part in SKIRMISH.views(state, "allied")[0].panels]
     assert acting[:5] == ["book", "units-allied", "units-axis", "losses", "markers"]
-    buying = [part.key for part in SKIRMISH.views(begun(), "allied")[0].panels]
+    buying = [part.key for part in SKIRMISH.views(p.begun(), "allied")[0].panels]
     assert buying[:4] == ["book", "vp-allied", "vp-axis", "markers"]
     public = [part for part in SKIRMISH.views(state, None)[0].panels if isinstance(part, Table)]
     own = [part for part in SKIRMISH.views(state, "axis")[0].panels if isinstance(part, Table)]

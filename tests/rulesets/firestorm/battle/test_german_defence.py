@@ -7,44 +7,26 @@ from rulesets.firestorm.ground.position import has_defence, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, Stage, State
 from rulesets.firestorm.rules.battle.preparing import defence_die_due
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    a_campaign,
-    arrow,
-    beginning,
-    commit,
-    defend,
-    destroy,
-    events_of,
-    give_all,
-    in_battles,
-    last,
-    may,
-    order,
-    orders,
-    place,
-    place_all,
-    refused,
-    report,
-    told,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders
 
 
 def attacked(state: State) -> State:
     """8 Brigade attacks B2 from A2; the Germans still to name their troops."""
-    return commit(arrow(state, "A2", "B2"), "8-brigade")
+    return b.commit(b.arrow(state, "A2", "B2"), "8-brigade")
 
 
 def fought(state: State, allied: int, axis: int) -> State:
     """B2 defended by German Defence alone, its die 1 thrown, and the score reported."""
-    return report(order(defend(attacked(state), defence=True), AXIS, orders.RollDefence(1), 1), allied, axis)
+    return b.report(
+        b.order(b.defend(attacked(state), defence=True), AXIS, orders.RollDefence(1), 1), allied, axis
+    )
 
 
 @rule("FC-078")
 @pytest.mark.parametrize("turn", [2, 3, 4, 5])
 def test_from_turn_2_every_german_area_has_german_defence(turn: int) -> None:
-    state = a_campaign(turn)
+    state = b.a_campaign(turn)
     assert {area for area in state.control if has_defence(state, area)} == {
         area for area, side in state.control.items() if side == "axis"
     }
@@ -52,79 +34,81 @@ def test_from_turn_2_every_german_area_has_german_defence(turn: int) -> None:
 
 @rule("FC-078")
 def test_there_is_none_in_turn_1() -> None:
-    assert not any(has_defence(beginning(), area) for area in beginning().control)
+    assert not any(has_defence(b.beginning(), area) for area in b.beginning().control)
 
 
 @rule("FC-078")
 def test_german_defence_has_no_marker_and_never_attacks() -> None:
-    assert troops_in(a_campaign(), "B2") == ()
-    assert may(attacked(in_battles()), AXIS, orders.CommitDefenders(1, defence=True))
-    german = arrow(in_battles(), "B4", "A5")
-    assert refused(german, AXIS, orders.CommitAttackers(1)).cite == "FC-054"
-    allied = commit(german, "21-panzer")
-    assert refused(allied, ALLIED, orders.CommitDefenders(1, defence=True)).cite == "FC-078"
+    assert troops_in(b.a_campaign(), "B2") == ()
+    assert b.may(attacked(b.in_battles()), AXIS, orders.CommitDefenders(1, defence=True))
+    german = b.arrow(b.in_battles(), "B4", "A5")
+    assert b.refused(german, AXIS, orders.CommitAttackers(1)).cite == "FC-054"
+    allied = b.commit(german, "21-panzer")
+    assert b.refused(allied, ALLIED, orders.CommitDefenders(1, defence=True)).cite == "FC-078"
 
 
 @rule("FC-079")
 @pytest.mark.parametrize("used", [True, False])
 def test_its_use_is_the_germans_choice(used: bool) -> None:
-    assert may(attacked(in_battles()), AXIS, orders.CommitDefenders(1, defence=used))
+    assert b.may(attacked(b.in_battles()), AXIS, orders.CommitDefenders(1, defence=used))
 
 
 @rule("FC-079")
 def test_if_used_it_fills_one_of_the_two_places() -> None:
-    state = attacked(place_all(in_battles(), "B2", "21-panzer", "12-ss"))
-    force = last(defend(state, "21-panzer", defence=True)).defence
+    state = attacked(b.place_all(b.in_battles(), "B2", "21-panzer", "12-ss"))
+    force = b.last(b.defend(state, "21-panzer", defence=True)).defence
     assert (force.ground, force.places) == (("21-panzer",), 2)
 
 
 @rule("FC-080")
 def test_it_is_not_available_beside_two_other_troops() -> None:
-    state = place(place_all(in_battles(), "B2", "21-panzer", "12-ss"), "7-werfer", "reserve")
+    state = b.place(b.place_all(b.in_battles(), "B2", "21-panzer", "12-ss"), "7-werfer", "reserve")
     for command in (
         orders.CommitDefenders(1, ("21-panzer", "12-ss"), defence=True),
         orders.CommitDefenders(1, ("21-panzer",), ("7-werfer",), defence=True),
     ):
-        assert refused(attacked(state), AXIS, command).cite == "FC-080"
-    assert may(attacked(state), AXIS, orders.CommitDefenders(1, (), ("7-werfer",), defence=True))
+        assert b.refused(attacked(state), AXIS, command).cite == "FC-080"
+    assert b.may(attacked(state), AXIS, orders.CommitDefenders(1, (), ("7-werfer",), defence=True))
 
 
 @rule("FC-081")
 def test_it_is_lost_with_the_area_and_there_again_once_the_germans_retake_it() -> None:
-    taken = order(fought(in_battles(), 6, 1), ALLIED, orders.AdvanceSurvivors(1, ()))
+    taken = b.order(fought(b.in_battles(), 6, 1), ALLIED, orders.AdvanceSurvivors(1, ()))
     assert not has_defence(taken, "B2")
-    back = commit(arrow(place(taken, "21-panzer", "C2"), "C2", "B2"), "21-panzer")
-    retaken = report(defend(back), 1, 6)
+    back = b.commit(b.arrow(b.place(taken, "21-panzer", "C2"), "C2", "B2"), "21-panzer")
+    retaken = b.report(b.defend(back), 1, 6)
     assert retaken.control["B2"] == "axis"
     assert has_defence(retaken, "B2")
 
 
 @rule("FC-082")
 def test_it_is_never_rolled_for() -> None:
-    state = fought(in_battles(), 6, 3)
-    assert refused(state, ALLIED, orders.RollToDestroy(1, "allied"), 6)
-    assert last(destroy(state, AXIS, 1)).fallen == ()
+    state = fought(b.in_battles(), 6, 3)
+    assert b.refused(state, ALLIED, orders.RollToDestroy(1, "allied"), 6)
+    assert b.last(b.destroy(state, AXIS, 1)).fallen == ()
 
 
 @rule("FC-082")
 def test_it_is_never_captured() -> None:
-    pocket = defend(attacked(give_all(in_battles(), "allied", "A1", "B1", "B3", "C1", "C2")), defence=True)
-    thrown = order(order(pocket, AXIS, orders.RollSupply(1, "axis"), 5), AXIS, orders.RollDefence(1), 1)
-    taken = report(thrown, 6, 1)
-    assert last(taken).stage is Stage.ADVANCE
+    pocket = b.defend(
+        attacked(b.give_all(b.in_battles(), "allied", "A1", "B1", "B3", "C1", "C2")), defence=True
+    )
+    thrown = b.order(b.order(pocket, AXIS, orders.RollSupply(1, "axis"), 5), AXIS, orders.RollDefence(1), 1)
+    taken = b.report(thrown, 6, 1)
+    assert b.last(taken).stage is Stage.ADVANCE
     assert taken.captures == ()
     assert CAPTURED not in taken.troops.values()
 
 
 def defended() -> State:
     """B2 attacked in turn 2 and held by German Defence alone, its die to be thrown."""
-    return defend(commit(arrow(in_battles(2), "A2", "B2"), "50-division"), defence=True)
+    return b.defend(b.commit(b.arrow(b.in_battles(2), "A2", "B2"), "50-division"), defence=True)
 
 
 def fielded(face: int) -> tuple[str, str]:
     """What the log says the die picks, and the card of it."""
     state = defended()
-    (sentence, *_) = told(state, events_of(state, AXIS, orders.RollDefence(1), face))
+    (sentence, *_) = b.told(state, b.events_of(state, AXIS, orders.RollDefence(1), face))
     row = next(row for row in CAEN.tables.defence if row.low <= face <= row.high)
     assert row.words in sentence
     return row.words, next(card.words for card in CAEN.cards if card.key == row.card)
@@ -133,13 +117,13 @@ def fielded(face: int) -> tuple[str, str]:
 @rule("FC-287")
 def test_german_defence_is_worth_100_points_and_one_die_picks_its_unit_at_the_table() -> None:
     state = defended()
-    assert may(state, AXIS, orders.RollDefence(1))
-    assert told(state, events_of(state, AXIS, orders.TakeInLieu(1, "german-defence")))[0] == (
+    assert b.may(state, AXIS, orders.RollDefence(1))
+    assert b.told(state, b.events_of(state, AXIS, orders.TakeInLieu(1, "german-defence")))[0] == (
         "The Axis trades German Defence for 100 points."
     )
-    thrown = order(state, AXIS, orders.RollDefence(1), 3)
-    assert last(thrown).defence.die == 3
-    assert not may(thrown, AXIS, orders.TakeInLieu(1, "german-defence"))
+    thrown = b.order(state, AXIS, orders.RollDefence(1), 3)
+    assert b.last(thrown).defence.die == 3
+    assert not b.may(thrown, AXIS, orders.TakeInLieu(1, "german-defence"))
 
 
 @rule("FC-288")
@@ -185,9 +169,9 @@ def test_the_three_platoons_are_confident_trained() -> None:
 @rule("FC-287")
 def test_the_die_of_german_defence_is_asked_for_at_the_table_until_it_is_thrown_or_taken_as_points() -> None:
     state = defended()
-    assert last(state).mode == "table"
-    assert defence_die_due(state, last(state))
-    taken = order(state, AXIS, orders.TakeInLieu(1, "german-defence"))
-    assert not defence_die_due(taken, last(taken))
-    thrown = order(state, AXIS, orders.RollDefence(1), 3)
-    assert not defence_die_due(thrown, last(thrown))
+    assert b.last(state).mode == "table"
+    assert defence_die_due(state, b.last(state))
+    taken = b.order(state, AXIS, orders.TakeInLieu(1, "german-defence"))
+    assert not defence_die_due(taken, b.last(taken))
+    thrown = b.order(state, AXIS, orders.RollDefence(1), 3)
+    assert not defence_die_due(thrown, b.last(thrown))

@@ -21,26 +21,8 @@ from rulesets.kit.flow.choices import Choice, SomeOf, fill
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    arrow,
-    commit,
-    defend,
-    events_of,
-    fixed,
-    give_all,
-    in_battles,
-    last,
-    may,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-    refused,
-    told,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders, place
 
 Arrow = tuple[str, str]
 TRIPLES: dict[str, tuple[Arrow, Arrow, Arrow]] = {
@@ -55,10 +37,10 @@ PLAYERS = tuple(seat for seat in EVERYBODY if seat != ORGANISER)
 
 def ground(**rulings: object) -> State:
     """Battles side by side, all by dice, troops of both sides around Epron and one in Tactical Reserve."""
-    state = in_battles(2, how_fought="dice", parallel_battles=True, **rulings)
-    state = give_all(state, "allied", "B3")
-    state = place_all(state, "B3", "8-brigade")
-    state = place_all(state, "B4", "21-panzer", "12-ss")
+    state = b.in_battles(2, how_fought="dice", parallel_battles=True, **rulings)
+    state = b.give_all(state, "allied", "B3")
+    state = b.place_all(state, "B3", "8-brigade")
+    state = b.place_all(state, "B4", "21-panzer", "12-ss")
     return place(state, "panzer-lehr", "reserve")
 
 
@@ -66,9 +48,9 @@ def begun(arrows: Sequence[Arrow], stage: Stage, **rulings: object) -> State:
     """Two of the battles with all troops named, the third with its arrow drawn, or its attackers named."""
     state = ground(**rulings)
     for origin, target in arrows[:2]:
-        state = defend(commit(arrow(state, origin, target), first_of(state, origin)))
-    state = arrow(state, *arrows[2])
-    return commit(state, last_of(state, arrows[2][0])) if stage is Stage.DEFEND else state
+        state = b.defend(b.commit(b.arrow(state, origin, target), first_of(state, origin)))
+    state = b.arrow(state, *arrows[2])
+    return b.commit(state, last_of(state, arrows[2][0])) if stage is Stage.DEFEND else state
 
 
 def first_of(state: State, area: str) -> str:
@@ -98,9 +80,9 @@ def carried_out(state: State, seat: str, choice: Choice, won: bool) -> State:
     values |= {field.name: "no" for field in choice.fields if field.name in ("naval", "bombing")}
     faces = (6,) * length(choice.throw) if choice.throw else ()
     if choice.command is orders.DecideByDice:
-        one = next(one for one in state.battles if one.number == fixed(choice, "battle"))
+        one = next(one for one in state.battles if one.number == b.fixed(choice, "battle"))
         faces = (6, 1) if (one.attacker == "allied") is won else (1, 6)
-    return order(state, seat, fill(choice, values), *faces)
+    return b.order(state, seat, fill(choice, values), *faces)
 
 
 def nobody_waits_in_vain(state: State) -> None:
@@ -162,27 +144,27 @@ def test_in_every_order_and_with_every_outcome_all_battles_end(
 
 def emptied(stage: Stage, **rulings: object) -> State:
     """21 Panzer attacks A5 (battle 1), from which 27 Brigade attacks A4; all of A5 falls in battle 1."""
-    state = place_all(ground(**rulings), "pool", "3-division")
-    state = defend(commit(arrow(state, "B4", "A5"), "21-panzer"), "27-brigade")
-    state = arrow(state, "A5", "A4")
-    state = commit(state, "27-brigade") if stage is Stage.DEFEND else state
-    return order(state, ALLIED, orders.DecideByDice(1), 2, 4)
+    state = b.place_all(ground(**rulings), "pool", "3-division")
+    state = b.defend(b.commit(b.arrow(state, "B4", "A5"), "21-panzer"), "27-brigade")
+    state = b.arrow(state, "A5", "A4")
+    state = b.commit(state, "27-brigade") if stage is Stage.DEFEND else state
+    return b.order(state, ALLIED, orders.DecideByDice(1), 2, 4)
 
 
 @rule("FC-115")
 @pytest.mark.parametrize("stage", [Stage.ATTACK, Stage.DEFEND])
 def test_an_attack_whose_area_has_no_troops_left_comes_to_nothing_and_is_told(stage: Stage) -> None:
     state = emptied(stage)
-    thrown = events_of(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
-    state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
-    said = list(told(emptied(stage), thrown))
-    if not last(state).is_done:
+    thrown = b.events_of(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
+    state = b.order(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
+    said = list(b.told(emptied(stage), thrown))
+    if not b.last(state).is_done:
         due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
         assert due is not None, "the side passes by itself"
-        said += told(state, events_of(state, due.seat, due.command))
-        state = order(state, due.seat, due.command)
+        said += b.told(state, b.events_of(state, due.seat, due.command))
+        state = b.order(state, due.seat, due.command)
     assert any("Battle 2 is void" in sentence for sentence in said), said
-    assert last(state).is_done
+    assert b.last(state).is_done
 
 
 @rule("FC-115", "FC-093")
@@ -190,23 +172,23 @@ def test_an_attack_whose_area_has_no_troops_left_comes_to_nothing_and_is_told(st
 def test_an_emptied_german_area_waits_only_where_hidden_reserve_could_still_lead(
     leads: bool, asked: bool
 ) -> None:
-    state = place_all(ground(hidden_reserve=True, tr_may_lead=leads), "pool", "12-ss")
-    state = defend(commit(arrow(state, "A5", "B4"), "3-division"), "21-panzer")
-    state = arrow(state, "B4", "B5")
-    state = order(state, ALLIED, orders.DecideByDice(1), 3, 3)
-    state = order(state, ALLIED, orders.RollToDestroy(1, "allied"), 6)
+    state = b.place_all(ground(hidden_reserve=True, tr_may_lead=leads), "pool", "12-ss")
+    state = b.defend(b.commit(b.arrow(state, "A5", "B4"), "3-division"), "21-panzer")
+    state = b.arrow(state, "B4", "B5")
+    state = b.order(state, ALLIED, orders.DecideByDice(1), 3, 3)
+    state = b.order(state, ALLIED, orders.RollToDestroy(1, "allied"), 6)
     state = (
-        order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
-        if may(state, AXIS, orders.RollToDestroy(1, "axis"))
+        b.order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
+        if b.may(state, AXIS, orders.RollToDestroy(1, "axis"))
         else state
     )
-    assert state.control["B4"] == "axis" and not last(state).is_done
+    assert state.control["B4"] == "axis" and not b.last(state).is_done
     due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
     assert (due is None) is asked
     if asked:
-        assert offered(state, AXIS, orders.CommitAttackers)
+        assert b.offered(state, AXIS, orders.CommitAttackers)
     else:
-        assert refused(state, AXIS, orders.CommitAttackers(2, (), ("panzer-lehr",))).cite
+        assert b.refused(state, AXIS, orders.CommitAttackers(2, (), ("panzer-lehr",))).cite
 
 
 @rule("FC-115")
@@ -216,8 +198,8 @@ def test_a_battle_waits_for_any_earlier_one_for_its_areas_and_for_no_later_one()
 
 
 def test_a_step_that_nobody_can_take_is_found_though_another_battle_goes_on() -> None:
-    state = defend(commit(arrow(in_battles(2, parallel_battles=True), "A2", "B2"), "8-brigade"))
-    state = arrow(state, "A5", "A4")
+    state = b.defend(b.commit(b.arrow(b.in_battles(2, parallel_battles=True), "A2", "B2"), "8-brigade"))
+    state = b.arrow(state, "A5", "A4")
 
     def crippled(state: State, seat: str) -> tuple[Choice, ...]:
         return tuple(item for item in menu(state, seat) if item.command is not orders.CommitAttackers)

@@ -8,19 +8,8 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.state import RESERVE, State
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    AXIS,
-    arrow,
-    commit,
-    defend,
-    last,
-    may,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import AXIS, orders
 from tests.rulesets.firestorm.rolled import attacked, bonuses, front, totals
 from tests.rulesets.firestorm.turns import by_dice
 
@@ -109,9 +98,9 @@ def test_a_sherman_brigade_has_2_1_1(troop: str) -> None:
 def test_a_typhoon_sortie_has_2_1_1() -> None:
     found = []
     for origin, target in (("A2", "B2"), ("A2", "A1"), ("C3", "C4")):
-        state = place(front("allied"), "4-brigade", origin)
-        alone = totals(defend(attacked(state, origin, target, "4-brigade")))[0]
-        with_air = totals(defend(attacked(state, origin, target, "4-brigade", sortie=True)))[0]
+        state = b.place(front("allied"), "4-brigade", origin)
+        alone = totals(b.defend(attacked(state, origin, target, "4-brigade")))[0]
+        with_air = totals(b.defend(attacked(state, origin, target, "4-brigade", sortie=True)))[0]
         found.append(with_air - alone)
     assert found == [2, 1, 1]
 
@@ -122,9 +111,9 @@ def test_a_typhoon_sortie_has_2_1_1() -> None:
 def test_german_defence_adds_1_on_1_to_4_and_2_on_5_or_6_in_any_terrain(
     origin: str, target: str, ground: int, face: int, added: int
 ) -> None:
-    state = place(front("allied"), "4-brigade", origin)
-    state = defend(attacked(state, origin, target, "4-brigade"), defence=True)
-    state = order(state, AXIS, orders.RollDefence(1), face)
+    state = b.place(front("allied"), "4-brigade", origin)
+    state = b.defend(attacked(state, origin, target, "4-brigade"), defence=True)
+    state = b.order(state, AXIS, orders.RollDefence(1), face)
     assert totals(state)[1] == 1 + added + ground
 
 
@@ -142,12 +131,12 @@ def test_the_switch_makes_it_an_infantry_division_or_nothing() -> None:
 
 @rule("FC-300")
 def test_the_attacked_areas_terrain_counts_for_both_sides() -> None:
-    state = place(place(front("axis"), "503-heavy", "C4"), "3-division", "C4")
+    state = b.place(b.place(front("axis"), "503-heavy", "C4"), "3-division", "C4")
     state = replace(state, control={**state.control, "C3": "allied", "C4": "axis"})
-    state = place(place(state, "3-division", "C3"), "7-armoured", "C3")
-    into_city = defend(attacked(state, "C3", "C4", "7-armoured"), "503-heavy")
+    state = b.place(b.place(state, "3-division", "C3"), "7-armoured", "C3")
+    into_city = b.defend(attacked(state, "C3", "C4", "7-armoured"), "503-heavy")
     assert totals(into_city) == (1 + 1, 1 + 1 + 1)
-    into_plains = defend(attacked(state, "C4", "C3", "503-heavy"), "7-armoured", "3-division")
+    into_plains = b.defend(attacked(state, "C4", "C3", "503-heavy"), "7-armoured", "3-division")
     assert totals(into_plains) == (1 + 3 + 1, 1 + 4)
 
 
@@ -156,55 +145,55 @@ def test_a_beach_uses_plain_whatever_ground_a_document_gives_it() -> None:
     areas = tuple(replace(area, terrain="bocage") if area.key == "A5" else area for area in CAEN.areas)
     for campaign in (CAEN, replace(CAEN, areas=areas)):
         state = replace(front("axis"), campaign=campaign)
-        state = defend(attacked(state, "B4", "A5", "21-panzer"), "3-division", "27-brigade")
+        state = b.defend(attacked(state, "B4", "A5", "21-panzer"), "3-division", "27-brigade")
         assert totals(state) == (1 + 1 + 2 + 2, 1 + 2)
 
 
 def three_in_b4(**rulings: object) -> State:
     """B4 attacked from Sword, three German troops standing there."""
-    state = place_all(front("axis", **rulings), "B4", "12-ss", "panzer-lehr")
+    state = b.place_all(front("axis", **rulings), "B4", "12-ss", "panzer-lehr")
     return attacked(state, "A5", "B4", "27-brigade")
 
 
 @rule("FC-310")
 def test_german_defence_is_barred_where_three_regular_troops_stand() -> None:
     state = three_in_b4()
-    assert not may(state, AXIS, orders.CommitDefenders(1, (), (), False, True))
-    two = place(state, "12-ss", "C3")
-    assert may(two, AXIS, orders.CommitDefenders(1, (), (), False, True))
+    assert not b.may(state, AXIS, orders.CommitDefenders(1, (), (), False, True))
+    two = b.place(state, "12-ss", "C3")
+    assert b.may(two, AXIS, orders.CommitDefenders(1, (), (), False, True))
 
 
 @rule("FC-310")
 def test_the_switch_allows_german_defence_beside_three_regular_troops() -> None:
-    state = defend(three_in_b4(gd_with_full_stack=True), "21-panzer", defence=True)
-    assert totals(order(state, AXIS, orders.RollDefence(1), 6))[1] == 1 + 2 + 2
+    state = b.defend(three_in_b4(gd_with_full_stack=True), "21-panzer", defence=True)
+    assert totals(b.order(state, AXIS, orders.RollDefence(1), 6))[1] == 1 + 2 + 2
 
 
 @rule("FC-310")
 def test_a_reserve_troop_that_would_be_the_third_bars_it_too() -> None:
-    state = place(place(front("axis"), "12-ss", "B4"), "panzer-lehr", RESERVE)
+    state = b.place(b.place(front("axis"), "12-ss", "B4"), "panzer-lehr", RESERVE)
     state = attacked(state, "A5", "B4", "27-brigade")
-    assert may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), (), False, True))
-    assert not may(state, AXIS, orders.CommitDefenders(1, (), ("panzer-lehr",), False, True))
+    assert b.may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), (), False, True))
+    assert not b.may(state, AXIS, orders.CommitDefenders(1, (), ("panzer-lehr",), False, True))
 
 
 @rule("FC-310")
 def test_at_the_table_it_is_not_barred() -> None:
-    assert may(three_in_b4(how_fought="table"), AXIS, orders.CommitDefenders(1, (), (), False, True))
+    assert b.may(three_in_b4(how_fought="table"), AXIS, orders.CommitDefenders(1, (), (), False, True))
 
 
 @rule("FC-310")
 def test_in_a_mini_campaign_it_stays_committed_and_adds_nothing_when_the_battle_is_rolled() -> None:
-    state = defend(three_in_b4(how_fought="mini", claims=1), "21-panzer", defence=True)
-    state = order(state, "allied_general", orders.LeaveToDice(1))
-    state = order(state, AXIS, orders.LeaveToDice(1))
-    assert offered(state, AXIS, orders.RollDefence) == ()
+    state = b.defend(three_in_b4(how_fought="mini", claims=1), "21-panzer", defence=True)
+    state = b.order(state, "allied_general", orders.LeaveToDice(1))
+    state = b.order(state, AXIS, orders.LeaveToDice(1))
+    assert b.offered(state, AXIS, orders.RollDefence) == ()
     assert totals(state)[1] == 1 + 2
 
 
 @rule("FC-311")
 def test_a_tactical_reserve_troop_gives_its_full_bonus() -> None:
-    state = place(front("axis"), "1-ss", RESERVE)
-    state = commit(arrow(state, "B4", "A4"), "21-panzer", reserve=("1-ss",))
-    assert totals(defend(state))[1] == 1 + 2 + 3
-    assert last(by_dice(defend(state), 1, 1)).attack.reserve == ("1-ss",)
+    state = b.place(front("axis"), "1-ss", RESERVE)
+    state = b.commit(b.arrow(state, "B4", "A4"), "21-panzer", reserve=("1-ss",))
+    assert totals(b.defend(state))[1] == 1 + 2 + 3
+    assert b.last(by_dice(b.defend(state), 1, 1)).attack.reserve == ("1-ss",)

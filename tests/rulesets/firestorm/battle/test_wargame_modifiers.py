@@ -10,36 +10,25 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.state import Battle, State
 from rulesets.firestorm.rules.battle.wargame import odds, resolve, wargame_winner
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    defend,
-    give,
-    give_all,
-    last,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders
 from tests.rulesets.firestorm.rolled import GROUNDS, attacked, front, totals
 
 
 def undefended(state: State, origin: str, target: str, *troops: str) -> tuple[int, int]:
     """Both totals of the attack with every die a 1 and no defending troop."""
-    return totals(defend(attacked(state, origin, target, *troops)))
+    return totals(b.defend(attacked(state, origin, target, *troops)))
 
 
 @rule("FC-312")
 def test_defending_in_bocage_or_in_caen_adds_1_to_either_side() -> None:
-    allied = place_all(front("allied"), "C3", "4-brigade")
+    allied = b.place_all(front("allied"), "C3", "4-brigade")
     assert undefended(allied, "A2", "B2", "50-division")[1] == 1
     assert undefended(allied, "A2", "A1", "50-division")[1] == 1 + 1
     assert undefended(allied, "C3", "C4", "4-brigade")[1] == 1 + 1
-    axis = place_all(place(front("axis"), "12-ss", "D1"), "C3", "10-ss")
+    axis = b.place_all(b.place(front("axis"), "12-ss", "D1"), "C3", "10-ss")
     assert undefended(axis, "D1", "C1", "12-ss")[0] == 1 + 1
-    linked = give(place(axis, "21-panzer", "C3"), "B4", "allied")
+    linked = b.give(b.place(axis, "21-panzer", "C3"), "B4", "allied")
     assert undefended(linked, "C3", "C4", "10-ss")[0] == 1 + 1
 
 
@@ -48,24 +37,24 @@ def test_defending_against_an_attack_over_a_river_adds_2() -> None:
     axis = front("axis")
     assert undefended(axis, "B4", "A4", "21-panzer")[0] == 1
     assert undefended(axis, "B4", "B5", "21-panzer")[0] == 1 + 2
-    allied = give(front("allied"), "C2", "allied")
-    odon = place(allied, "7-armoured", "C2")
+    allied = b.give(front("allied"), "C2", "allied")
+    odon = b.place(allied, "7-armoured", "C2")
     assert undefended(odon, "C2", "D4", "7-armoured")[1] == 1 + 2
-    assert undefended(place(allied, "7-armoured", "B5"), "B5", "B4", "7-armoured")[1] == 1 + 2
+    assert undefended(b.place(allied, "7-armoured", "B5"), "B5", "B4", "7-armoured")[1] == 1 + 2
 
 
 @rule("FC-314")
 @pytest.mark.parametrize(("origin", "beach"), [("B2", "A2"), ("B3", "A3"), ("B4", "A5")])
 def test_the_allies_defending_a_beach_add_2_named_naval_gunfire_or_not(origin: str, beach: str) -> None:
-    state = give_all(front("axis"), "axis", "B2", "B3")
-    state = attacked(place(state, "21-panzer", origin), origin, beach, "21-panzer")
-    assert totals(defend(state, naval="yes"))[0] == totals(defend(state, naval="no"))[0] == 1 + 2
+    state = b.give_all(front("axis"), "axis", "B2", "B3")
+    state = attacked(b.place(state, "21-panzer", origin), origin, beach, "21-panzer")
+    assert totals(b.defend(state, naval="yes"))[0] == totals(b.defend(state, naval="no"))[0] == 1 + 2
 
 
 @rule("FC-314")
 def test_the_germans_defending_a_beach_add_nothing() -> None:
-    state = place_all(give(front("allied"), "A2", "axis"), "A3", "50-division", "8-brigade")
-    state = place(state, "3-canadian-division", "B3")
+    state = b.place_all(b.give(front("allied"), "A2", "axis"), "A3", "50-division", "8-brigade")
+    state = b.place(state, "3-canadian-division", "B3")
     assert undefended(state, "A3", "A2", "50-division")[1] == 1
 
 
@@ -73,50 +62,50 @@ def test_the_germans_defending_a_beach_add_nothing() -> None:
 @pytest.mark.parametrize("turn", [4, 5])
 def test_carpet_bombing_adds_2_to_the_attacking_allies_once_in_turn_4_and_once_in_turn_5(turn: int) -> None:
     state = attacked(front("allied", turn), "A2", "B2", "50-division", bombing="yes")
-    assert totals(defend(state)) == (1 + 1 + 2, 1)
+    assert totals(b.defend(state)) == (1 + 1 + 2, 1)
     after = attacked(front("allied", turn), "A2", "B2", "50-division")
-    assert totals(defend(after)) == (1 + 1, 1)
+    assert totals(b.defend(after)) == (1 + 1, 1)
 
 
 def cut_off(**rulings: object) -> State:
     """D1 Allied with no friendly area beside it, 7 Armoured in it."""
-    return place_all(give(front("allied", **rulings), "D1", "allied"), "D1", "7-armoured")
+    return b.place_all(b.give(front("allied", **rulings), "D1", "allied"), "D1", "7-armoured")
 
 
 @rule("FC-316")
 def test_being_out_of_supply_costs_2_and_nobody_rolls_for_it() -> None:
     state = attacked(cut_off(), "D1", "D2", "7-armoured")
-    state = defend(state)
-    assert offered(state, ALLIED, orders.RollSupply) == ()
+    state = b.defend(state)
+    assert b.offered(state, ALLIED, orders.RollSupply) == ()
     assert totals(state) == (1 + 2 - 2, 1 + 1)
 
 
 @rule("FC-316")
 def test_the_switch_makes_it_1() -> None:
-    assert totals(defend(attacked(cut_off(oos_penalty=1), "D1", "D2", "7-armoured"))) == (1 + 2 - 1, 2)
+    assert totals(b.defend(attacked(cut_off(oos_penalty=1), "D1", "D2", "7-armoured"))) == (1 + 2 - 1, 2)
 
 
 @rule("FC-316")
 def test_the_defender_pays_for_his_own_area() -> None:
-    state = give_all(front("allied"), "allied", "B2", "B1")
-    state = attacked(place(state, "21-panzer", "A1"), "A2", "A1", "50-division")
-    state = defend(state, "21-panzer")
-    assert offered(state, AXIS, orders.RollSupply) == ()
+    state = b.give_all(front("allied"), "allied", "B2", "B1")
+    state = attacked(b.place(state, "21-panzer", "A1"), "A2", "A1", "50-division")
+    state = b.defend(state, "21-panzer")
+    assert b.offered(state, AXIS, orders.RollSupply) == ()
     assert totals(state) == (1 + 2, 1 + 2 + 1 - 2)
 
 
 def bocage_behind_the_odon(**rulings: object) -> State:
     """C2 in Allied hands, attacked by the Germans from D3 across the Odon."""
-    state = place(front("axis", **rulings), "12-ss", "D3")
-    return defend(attacked(state, "D3", "C2", "12-ss"))
+    state = b.place(front("axis", **rulings), "12-ss", "D3")
+    return b.defend(attacked(state, "D3", "C2", "12-ss"))
 
 
 @rule("FC-317")
 def test_terrain_river_and_beach_add_up() -> None:
     assert totals(bocage_behind_the_odon())[0] == 1 + 1 + 2
-    beach = place_all(front("axis"), "B5", "12-ss")
-    beach = give(place(place(beach, "6-airborne", "A5"), "27-brigade", "A3"), "B5", "axis")
-    assert totals(defend(attacked(beach, "B5", "A5", "12-ss")))[0] == 1 + 2 + 2
+    beach = b.place_all(front("axis"), "B5", "12-ss")
+    beach = b.give(b.place(b.place(beach, "6-airborne", "A5"), "27-brigade", "A3"), "B5", "axis")
+    assert totals(b.defend(attacked(beach, "B5", "A5", "12-ss")))[0] == 1 + 2 + 2
 
 
 @rule("FC-317")
@@ -127,16 +116,16 @@ def test_the_switch_counts_only_the_best_of_them() -> None:
 @rule("FC-317")
 def test_the_switch_leaves_bombing_and_supply_alone() -> None:
     state = attacked(front("allied", 4, modifiers_add_up=False), "A2", "A1", "50-division", bombing="yes")
-    assert totals(defend(state)) == (1 + 2 + 2, 1 + 1)
+    assert totals(b.defend(state)) == (1 + 2 + 2, 1 + 1)
 
 
 @rule("FC-318")
 def test_situation_modifiers_fill_no_place_and_apply_with_two_one_or_no_troops() -> None:
-    state = place_all(front("allied"), "A1", "12-ss", "2-panzer")
+    state = b.place_all(front("allied"), "A1", "12-ss", "2-panzer")
     state = attacked(state, "A2", "A1", "50-division", "8-brigade")
-    found = [totals(defend(state, *named))[1] for named in (("12-ss", "2-panzer"), ("12-ss",), ())]
+    found = [totals(b.defend(state, *named))[1] for named in (("12-ss", "2-panzer"), ("12-ss",), ())]
     assert found == [1 + 2 + 2 + 1, 1 + 2 + 1, 1 + 1]
-    assert last(defend(state, "12-ss", "2-panzer")).defence.places == 2
+    assert b.last(b.defend(state, "12-ss", "2-panzer")).defence.places == 2
 
 
 TROOPS: dict[SideKey, tuple[str, ...]] = {"allied": ("50-division", "8-brigade"), "axis": ("21-panzer",)}
@@ -157,13 +146,13 @@ def test_the_attacker_wins_as_often_as_in_every_way_two_dice_can_fall(
     attacker: SideKey, ground: str, ties: str
 ) -> None:
     origin, target = GROUNDS[attacker][ground]
-    state = place_all(front(attacker, battle_ties=ties), origin, *TROOPS[attacker])
-    state = defend(attacked(state, origin, target, *TROOPS[attacker]))
-    assert 0 < odds(state, last(state)) == enumerated(state, last(state)) < 1
+    state = b.place_all(front(attacker, battle_ties=ties), origin, *TROOPS[attacker])
+    state = b.defend(attacked(state, origin, target, *TROOPS[attacker]))
+    assert 0 < odds(state, b.last(state)) == enumerated(state, b.last(state)) < 1
 
 
 def test_a_german_defence_die_still_to_fall_is_averaged_in() -> None:
-    state = place(front("allied"), "21-panzer", "A1")
-    state = defend(attacked(state, "A2", "A1", *TROOPS["allied"]), "21-panzer", defence=True)
-    fallen = [order(state, AXIS, orders.RollDefence(1), die) for die in DICE]
-    assert odds(state, last(state)) == mean(enumerated(each, last(each)) for each in fallen)
+    state = b.place(front("allied"), "21-panzer", "A1")
+    state = b.defend(attacked(state, "A2", "A1", *TROOPS["allied"]), "21-panzer", defence=True)
+    fallen = [b.order(state, AXIS, orders.RollDefence(1), die) for die in DICE]
+    assert odds(state, b.last(state)) == mean(enumerated(each, b.last(each)) for each in fallen)

@@ -12,28 +12,8 @@ from rulesets.firestorm.ground.state import Phase, Stage, State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    arrow,
-    commit,
-    defend,
-    events_of,
-    give,
-    give_all,
-    happened,
-    in_battles,
-    initiative,
-    last,
-    may,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-    refused,
-    report,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, happened, orders
 from tests.rulesets.firestorm.rolled import rolled_off
 from tests.rulesets.firestorm.turns import ashore, by_dice
 
@@ -44,34 +24,36 @@ Way = Callable[[], State]
 
 def ready(**rulings: object) -> State:
     """The Allies attack B2, whose Germans are surrounded; the attackers are named."""
-    state = give_all(in_battles(2, **rulings), "allied", *AROUND_B2)
-    state = place_all(state, "B2", "12-ss")
-    return commit(arrow(state, "A2", "B2"), "8-brigade")
+    state = b.give_all(b.in_battles(2, **rulings), "allied", *AROUND_B2)
+    state = b.place_all(state, "B2", "12-ss")
+    return b.commit(b.arrow(state, "A2", "B2"), "8-brigade")
 
 
 def named(**rulings: object) -> State:
     """The same with German Defence and the troop of B2 named to defend."""
-    return defend(ready(**rulings), "12-ss", defence=True)
+    return b.defend(ready(**rulings), "12-ss", defence=True)
 
 
 def declared(by_attacker: str, by_defender: str = "") -> State:
     """The ways said with the troops."""
-    state = give_all(in_battles(2, how_fought="mini"), "allied", *AROUND_B2)
-    state = initiative(place_all(state, "B2", "12-ss"), "allied")
-    state = order(state, ALLIED, orders.PlaceArrow(1, "A2", "B2", ("8-brigade",), by_attacker))
-    return order(state, AXIS, orders.CommitDefenders(1, ("12-ss",), defence=True, way=by_defender))
+    state = b.give_all(b.in_battles(2, how_fought="mini"), "allied", *AROUND_B2)
+    state = b.initiative(b.place_all(state, "B2", "12-ss"), "allied")
+    state = b.order(state, ALLIED, orders.PlaceArrow(1, "A2", "B2", ("8-brigade",), by_attacker))
+    return b.order(state, AXIS, orders.CommitDefenders(1, ("12-ss",), defence=True, way=by_defender))
 
 
 def claimed_by_the_attacker() -> State:
-    return order(named(how_fought="mini"), ALLIED, orders.ClaimBattle(1))
+    return b.order(named(how_fought="mini"), ALLIED, orders.ClaimBattle(1))
 
 
 def claimed_by_the_defender() -> State:
-    return order(order(named(how_fought="mini"), ALLIED, orders.LeaveToDice(1)), AXIS, orders.ClaimBattle(1))
+    return b.order(
+        b.order(named(how_fought="mini"), ALLIED, orders.LeaveToDice(1)), AXIS, orders.ClaimBattle(1)
+    )
 
 
 def claimed_after_a_declared_no() -> State:
-    return order(declared("dice"), AXIS, orders.ClaimBattle(1))
+    return b.order(declared("dice"), AXIS, orders.ClaimBattle(1))
 
 
 TABLE: dict[str, Way] = {
@@ -85,26 +67,26 @@ TABLE: dict[str, Way] = {
 
 
 def proposed(state: State) -> State:
-    return order(state, ALLIED, orders.ProposeDice(1))
+    return b.order(state, ALLIED, orders.ProposeDice(1))
 
 
 def settled() -> State:
-    disputed = order(proposed(named()), AXIS, Dispute("battle 1 by dice", "No."))
-    return order(disputed, ORGANISER, Settle("battle 1 by dice", "stands", "It is late."))
+    disputed = b.order(proposed(named()), AXIS, Dispute("battle 1 by dice", "No."))
+    return b.order(disputed, ORGANISER, Settle("battle 1 by dice", "stands", "It is late."))
 
 
 DICE: dict[str, Way] = {
     "all by dice": lambda: named(how_fought="dice"),
-    "claimed by nobody": lambda: order(
-        order(named(how_fought="mini"), ALLIED, orders.LeaveToDice(1)), AXIS, orders.LeaveToDice(1)
+    "claimed by nobody": lambda: b.order(
+        b.order(named(how_fought="mini"), ALLIED, orders.LeaveToDice(1)), AXIS, orders.LeaveToDice(1)
     ),
-    "left to the dice with the troops": lambda: order(declared("dice"), AXIS, orders.LeaveToDice(1)),
-    "agreed by both": lambda: order(proposed(named()), AXIS, Agree("battle 1 by dice")),
+    "left to the dice with the troops": lambda: b.order(declared("dice"), AXIS, orders.LeaveToDice(1)),
+    "agreed by both": lambda: b.order(proposed(named()), AXIS, Agree("battle 1 by dice")),
     "settled by the organiser": settled,
-    "rolled for, not played, before it was claimed": lambda: order(
+    "rolled for, not played, before it was claimed": lambda: b.order(
         named(how_fought="mini"), ORGANISER, orders.FallBack(1, "rolled")
     ),
-    "rolled for, not played, before the throws": lambda: order(
+    "rolled for, not played, before the throws": lambda: b.order(
         named(), ORGANISER, orders.FallBack(1, "rolled")
     ),
 }
@@ -114,39 +96,39 @@ DICE: dict[str, Way] = {
 @pytest.mark.parametrize("way", TABLE, ids=str)
 def test_whichever_way_a_battle_comes_to_the_table_who_is_out_of_supply_throws_first(way: str) -> None:
     state = TABLE[way]()
-    assert (last(state).mode, last(state).stage) == ("table", Stage.PREPARE)
-    assert (last(state).attack.supplied, last(state).defence.supplied) == (True, False)
-    assert refused(state, ORGANISER, orders.ReportBattle(1, 6, 1)).cite in ("FC-101", "FC-287")
-    assert not may(state, ALLIED, orders.RollSupply(1, "allied"))
-    thrown = order(state, AXIS, orders.RollSupply(1, "axis"), 5)
-    ready_to_fight = order(thrown, AXIS, orders.RollDefence(1), 3)
-    assert last(ready_to_fight).stage is Stage.FIGHT
-    assert may(ready_to_fight, ORGANISER, orders.ReportBattle(1, 6, 1))
+    assert (b.last(state).mode, b.last(state).stage) == ("table", Stage.PREPARE)
+    assert (b.last(state).attack.supplied, b.last(state).defence.supplied) == (True, False)
+    assert b.refused(state, ORGANISER, orders.ReportBattle(1, 6, 1)).cite in ("FC-101", "FC-287")
+    assert not b.may(state, ALLIED, orders.RollSupply(1, "allied"))
+    thrown = b.order(state, AXIS, orders.RollSupply(1, "axis"), 5)
+    ready_to_fight = b.order(thrown, AXIS, orders.RollDefence(1), 3)
+    assert b.last(ready_to_fight).stage is Stage.FIGHT
+    assert b.may(ready_to_fight, ORGANISER, orders.ReportBattle(1, 6, 1))
 
 
 @rule("FC-100", "FC-101")
 def test_who_has_lost_the_area_he_attacks_from_meanwhile_is_out_of_supply() -> None:
     """Side by side, the first battle takes B2 from which the second, still to be claimed, comes."""
-    state = give(in_battles(2, how_fought="mini", parallel_battles=True), "B2", "allied")
-    state = place(place(place(state, "8-brigade", "B2"), "12-ss", "B3"), "panzer-lehr", "C2")
-    state = order(defend(commit(arrow(state, "B3", "B2"), "12-ss")), AXIS, orders.ClaimBattle(1))
-    state = defend(commit(arrow(state, "B2", "C2"), "8-brigade"), "panzer-lehr")
-    state = report(state, 1, 5, battle=1)
-    state = order(state, ALLIED, orders.Retreat(1, "B2", "A2", ("8-brigade",)))
-    state = order(state, AXIS, orders.AdvanceSurvivors(1, ()))
-    assert (state.control["B2"], last(state).stage) == ("axis", Stage.CLAIM)
-    claimed = order(state, ALLIED, orders.ClaimBattle(2))
-    assert (last(claimed).attack.supplied, last(claimed).defence.supplied) == (False, True)
-    assert may(claimed, ALLIED, orders.RollSupply(2, "allied"))
+    state = b.give(b.in_battles(2, how_fought="mini", parallel_battles=True), "B2", "allied")
+    state = b.place(b.place(b.place(state, "8-brigade", "B2"), "12-ss", "B3"), "panzer-lehr", "C2")
+    state = b.order(b.defend(b.commit(b.arrow(state, "B3", "B2"), "12-ss")), AXIS, orders.ClaimBattle(1))
+    state = b.defend(b.commit(b.arrow(state, "B2", "C2"), "8-brigade"), "panzer-lehr")
+    state = b.report(state, 1, 5, battle=1)
+    state = b.order(state, ALLIED, orders.Retreat(1, "B2", "A2", ("8-brigade",)))
+    state = b.order(state, AXIS, orders.AdvanceSurvivors(1, ()))
+    assert (state.control["B2"], b.last(state).stage) == ("axis", Stage.CLAIM)
+    claimed = b.order(state, ALLIED, orders.ClaimBattle(2))
+    assert (b.last(claimed).attack.supplied, b.last(claimed).defence.supplied) == (False, True)
+    assert b.may(claimed, ALLIED, orders.RollSupply(2, "allied"))
 
 
 @rule("FC-316")
 @pytest.mark.parametrize("way", DICE, ids=str)
 def test_whichever_way_a_battle_is_left_to_the_dice_supply_and_german_defence_count_in_it(way: str) -> None:
     state = DICE[way]()
-    assert (last(state).mode, last(state).defence.supplied) == ("dice", False)
-    state = order(state, AXIS, orders.RollDefence(1), 5)
-    events = events_of(state, ALLIED, orders.DecideByDice(1), 1, 1)
+    assert (b.last(state).mode, b.last(state).defence.supplied) == ("dice", False)
+    state = b.order(state, AXIS, orders.RollDefence(1), 5)
+    events = b.events_of(state, ALLIED, orders.DecideByDice(1), 1, 1)
     decided = next(event for event in events if isinstance(event, happened.DiceDecided))
     assert "out of supply -2" in decided.parts[1] and "German Defence +2" in decided.parts[1]
 
@@ -154,42 +136,42 @@ def test_whichever_way_a_battle_is_left_to_the_dice_supply_and_german_defence_co
 @rule("FC-077")
 @pytest.mark.parametrize("way", ["agreed by both", "settled by the organiser", "rolled for"])
 def test_german_defence_taken_as_points_gives_its_bonus_when_the_battle_comes_to_the_dice(way: str) -> None:
-    state = order(named(), AXIS, orders.TakeInLieu(1, "german-defence"))
+    state = b.order(named(), AXIS, orders.TakeInLieu(1, "german-defence"))
     if way == "rolled for":
-        state = order(state, ORGANISER, orders.FallBack(1, "rolled"))
+        state = b.order(state, ORGANISER, orders.FallBack(1, "rolled"))
     elif way == "agreed by both":
-        state = order(proposed(state), AXIS, Agree("battle 1 by dice"))
+        state = b.order(proposed(state), AXIS, Agree("battle 1 by dice"))
     else:
-        state = order(
-            order(proposed(state), AXIS, Dispute("battle 1 by dice")),
+        state = b.order(
+            b.order(proposed(state), AXIS, Dispute("battle 1 by dice")),
             ORGANISER,
             Settle("battle 1 by dice", "stands"),
         )
-    state = order(state, AXIS, orders.RollDefence(1), 5)
-    assert last(order(state, ALLIED, orders.DecideByDice(1), 1, 1)).totals is not None
-    events = events_of(state, ALLIED, orders.DecideByDice(1), 1, 1)
+    state = b.order(state, AXIS, orders.RollDefence(1), 5)
+    assert b.last(b.order(state, ALLIED, orders.DecideByDice(1), 1, 1)).totals is not None
+    events = b.events_of(state, ALLIED, orders.DecideByDice(1), 1, 1)
     assert any("German Defence +2" in event.parts[1] for event in events if hasattr(event, "parts"))
 
 
 def crowded(**rulings: object) -> State:
     """The Allies attack a German area in which three troops stand."""
-    state = place_all(in_battles(2, **rulings), "B2", "12-ss", "panzer-lehr", "2-panzer")
-    return commit(arrow(state, "A2", "B2"), "8-brigade")
+    state = b.place_all(b.in_battles(2, **rulings), "B2", "12-ss", "panzer-lehr", "2-panzer")
+    return b.commit(b.arrow(state, "A2", "B2"), "8-brigade")
 
 
 def spent(**rulings: object) -> State:
     """A mini-campaign in which both sides have used their claims."""
-    state = in_battles(2, how_fought="mini", **rulings)
+    state = b.in_battles(2, how_fought="mini", **rulings)
     for seat in (ALLIED, AXIS):
-        state = defend(commit(arrow(state, "A2", "A1"), "50-division"))
-        state = report(order(state, seat, orders.ClaimBattle(last(state).number)), 0, 0)
-    state = place_all(state, "B2", "12-ss", "panzer-lehr", "2-panzer")
-    return commit(arrow(state, "A2", "B2"), "8-brigade")
+        state = b.defend(b.commit(b.arrow(state, "A2", "A1"), "50-division"))
+        state = b.report(b.order(state, seat, orders.ClaimBattle(b.last(state).number)), 0, 0)
+    state = b.place_all(state, "B2", "12-ss", "panzer-lehr", "2-panzer")
+    return b.commit(b.arrow(state, "A2", "B2"), "8-brigade")
 
 
 def defences(state: State) -> list[bool]:
     """Of each way to defend on offer whether German Defence is in it."""
-    return [bool(dict(choice.fixed)["defence"]) for choice in offered(state, AXIS, orders.CommitDefenders)]
+    return [bool(dict(choice.fixed)["defence"]) for choice in b.offered(state, AXIS, orders.CommitDefenders)]
 
 
 @rule("FC-310")
@@ -207,24 +189,24 @@ def defences(state: State) -> list[bool]:
 def test_german_defence_is_offered_only_where_it_can_count(make: Way, is_offered: bool) -> None:
     state = make()
     assert any(defences(state)) is is_offered
-    command = orders.CommitDefenders(last(state).number, (), defence=True)
+    command = orders.CommitDefenders(b.last(state).number, (), defence=True)
     if not is_offered:
-        assert refused(state, AXIS, command).cite == "FC-310"
+        assert b.refused(state, AXIS, command).cite == "FC-310"
 
 
 @rule("FC-310")
 def test_german_defence_that_would_count_nothing_is_not_left_to_the_dice_in_the_same_order() -> None:
     state = crowded(how_fought="mini")
-    assert may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), way=""))
-    state = order(
-        initiative(in_battles(2, how_fought="mini"), "allied"),
+    assert b.may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), way=""))
+    state = b.order(
+        b.initiative(b.in_battles(2, how_fought="mini"), "allied"),
         ALLIED,
         orders.PlaceArrow(1, "A2", "B2", ("8-brigade",), "dice"),
     )
-    state = place_all(state, "B2", "12-ss", "panzer-lehr", "2-panzer")
-    assert may(state, AXIS, orders.CommitDefenders(1, (), defence=True, way="table"))
-    assert not may(state, AXIS, orders.CommitDefenders(1, (), defence=True, way="dice"))
-    assert may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), way="dice"))
+    state = b.place_all(state, "B2", "12-ss", "panzer-lehr", "2-panzer")
+    assert b.may(state, AXIS, orders.CommitDefenders(1, (), defence=True, way="table"))
+    assert not b.may(state, AXIS, orders.CommitDefenders(1, (), defence=True, way="dice"))
+    assert b.may(state, AXIS, orders.CommitDefenders(1, ("12-ss",), way="dice"))
 
 
 @rule("FC-299", "FC-052")
@@ -232,23 +214,23 @@ def test_german_defence_that_would_count_nothing_is_not_left_to_the_dice_in_the_
 def test_three_ground_troops_are_refused_whatever_decides_the_battle(how: str) -> None:
     three = ("12-ss", "panzer-lehr", "2-panzer")
     state = crowded(how_fought=how)
-    assert refused(state, AXIS, orders.CommitDefenders(1, three)).cite == "FC-052"
-    attack = place_all(in_battles(2, how_fought=how), "A2", "50-division", "8-brigade", "7-armoured")
-    attack = arrow(attack, "A2", "B2")
+    assert b.refused(state, AXIS, orders.CommitDefenders(1, three)).cite == "FC-052"
+    attack = b.place_all(b.in_battles(2, how_fought=how), "A2", "50-division", "8-brigade", "7-armoured")
+    attack = b.arrow(attack, "A2", "B2")
     command = orders.CommitAttackers(1, ("50-division", "8-brigade", "7-armoured"))
-    assert refused(attack, ALLIED, command).cite == "FC-052"
+    assert b.refused(attack, ALLIED, command).cite == "FC-052"
 
 
 @rule("FC-057", "FC-219")
 @pytest.mark.parametrize("spent_before", [True, False])
 def test_the_counter_attack_passes_the_gate_of_one_battle_a_troop(spent_before: bool) -> None:
     state = ashore(6, 4, 6, one_battle_per_troop=True)
-    state = order(state, ALLIED, orders.FollowUp("A5", "B4", ("27-brigade",)))
-    state = by_dice(defend(state, *(["21-panzer"] if spent_before else [])), 1, 6)
+    state = b.order(state, ALLIED, orders.FollowUp("A5", "B4", ("27-brigade",)))
+    state = by_dice(b.defend(state, *(["21-panzer"] if spent_before else [])), 1, 6)
     state = rolled_off(state)
-    if may(state, ALLIED, orders.EndFollowUps()):
-        state = order(state, ALLIED, orders.EndFollowUps())
-    assert may(state, AXIS, orders.CounterAttack("A5")) is not spent_before
+    if b.may(state, ALLIED, orders.EndFollowUps()):
+        state = b.order(state, ALLIED, orders.EndFollowUps())
+    assert b.may(state, AXIS, orders.CounterAttack("A5")) is not spent_before
     if spent_before:
         assert state.phase is Phase.STRATEGIC, "no counter-attack, and nobody is asked for one"
 
@@ -256,9 +238,9 @@ def test_the_counter_attack_passes_the_gate_of_one_battle_a_troop(spent_before: 
 @rule("FC-057", "FC-233")
 def test_the_gap_passes_the_gate_of_one_battle_a_troop() -> None:
     for one_battle, is_open in ((False, True), (True, False)):
-        state = place_all(in_battles(2, one_battle_per_troop=one_battle), "A2", "7-armoured")
-        state = report(defend(commit(arrow(state, "A2", "A1"), "7-armoured")), 6, 0)
-        state = order(state, ALLIED, orders.AdvanceSurvivors(1, ()))
-        assert may(state, ALLIED, orders.UseGap()) is is_open
+        state = b.place_all(b.in_battles(2, one_battle_per_troop=one_battle), "A2", "7-armoured")
+        state = b.report(b.defend(b.commit(b.arrow(state, "A2", "A1"), "7-armoured")), 6, 0)
+        state = b.order(state, ALLIED, orders.AdvanceSurvivors(1, ()))
+        assert b.may(state, ALLIED, orders.UseGap()) is is_open
         if not is_open:
-            assert refused(state, ALLIED, orders.UseGap()).cite == "FC-057"
+            assert b.refused(state, ALLIED, orders.UseGap()).cite == "FC-057"

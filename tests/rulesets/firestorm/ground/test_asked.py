@@ -13,21 +13,8 @@ from rulesets.firestorm.rules.battle.wargame import odds as chance
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place, Question
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    ALLIED_COMMANDER,
-    AXIS,
-    a_campaign,
-    give,
-    give_all,
-    in_battles,
-    initiative,
-    last,
-    order,
-    orders,
-    place,
-    place_all,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, last, orders
 from tests.rulesets.firestorm.rolled import front
 from tests.rulesets.firestorm.turns import evening, next_turn
 
@@ -49,35 +36,35 @@ def odds(state: object, origin: str, target: str) -> tuple[str, ...]:
 def test_what_cannot_be_asked_has_an_answer_that_says_so(
     kind: str, places: tuple[str, ...], title: str
 ) -> None:
-    assert ask(a_campaign(), None, Question(kind, places)).title == title
+    assert ask(b.a_campaign(), None, Question(kind, places)).title == title
 
 
 @rule("FC-159")
 def test_reach_is_told_for_the_troops_there_and_where_there_is_none() -> None:
-    state = give_all(a_campaign(), "axis", "A2", "A3", "B5")
+    state = b.give_all(b.a_campaign(), "axis", "A2", "A3", "B5")
     (alone,) = ask(state, None, Question("reach", ("A5",))).sentences
     assert alone == "From Sword Beach (A5) no friendly area is in reach."
-    (near,) = ask(a_campaign(), None, Question("reach", ("A2",))).sentences
+    (near,) = ask(b.a_campaign(), None, Question("reach", ("A2",))).sentences
     assert (
         near == "8th Armoured Brigade and 50th Northumbrian Division can move to A3 in the Strategic Phase."
     )
     (empty,) = ask(
-        place_all(a_campaign(), "pool", "3-division", "27-brigade"), None, Question("reach", ("A5",))
+        b.place_all(b.a_campaign(), "pool", "3-division", "27-brigade"), None, Question("reach", ("A5",))
     ).sentences
     assert empty.startswith("A troop here can move to B5")
 
 
 def test_the_odds_are_those_of_the_best_two_of_each_side_with_german_defence_in_a_free_place() -> None:
-    state = place_all(a_campaign(), "B4", "21-panzer", "12-ss", "iii-flak")
+    state = b.place_all(b.a_campaign(), "B4", "21-panzer", "12-ss", "iii-flak")
     full = tried(state, "A5", "B4")
     assert (full.attacker, full.attack.ground) == ("allied", ("27-brigade", "3-division"))
     assert (full.defence.ground, full.defence.defence) == (("12-ss", "iii-flak"), False)
     assert full.number == 0, "it is no battle of the turn"
-    alone = tried(place_all(state, "pool", "12-ss", "iii-flak"), "A5", "B4")
+    alone = tried(b.place_all(state, "pool", "12-ss", "iii-flak"), "A5", "B4")
     assert (alone.defence.ground, alone.defence.defence) == (("21-panzer",), True)
     german = tried(state, "B4", "A5")
     assert (german.attacker, german.defence.defence, german.attack.supplied) == ("axis", False, True)
-    cut = give_all(state, "allied", "B3", "A4", "C3", "C4", "C6")
+    cut = b.give_all(state, "allied", "B3", "A4", "C3", "C4", "C6")
     assert (
         tried(cut, "A5", "B4").defence.supplied is False and tried(cut, "B4", "A5").attack.supplied is False
     )
@@ -90,19 +77,19 @@ def test_the_best_are_those_of_the_highest_bonus_on_that_ground() -> None:
 
 def test_odds_say_what_each_side_adds_to_its_die() -> None:
     first, allies, axis, last = odds(
-        place_all(give(a_campaign(), "A1", "axis"), "pool", "21-panzer"), "A2", "A1"
+        b.place_all(b.give(b.a_campaign(), "A1", "axis"), "pool", "21-panzer"), "A2", "A1"
     )
     assert first.endswith(" %.") and "take Bayeux (A1): " in first
     assert allies.startswith(
         "The Allies: one die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
     ) and axis.startswith("The Axis: one die, ")
     assert last.endswith("without sorties, Tactical Reserve or carpet bombing.")
-    empty = odds(give(a_campaign(), "A4", "allied"), "B4", "A4")
+    empty = odds(b.give(b.a_campaign(), "A4", "allied"), "B4", "A4")
     assert "The Allies: one die." in empty
 
 
 def test_odds_are_told_in_percent_to_the_nearest() -> None:
-    state = place_all(give(a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
+    state = b.place_all(b.give(b.a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
     assert chance(state, tried(state, "B4", "A4")) == Fraction(35, 36)
     assert odds(state, "B4", "A4")[0].endswith("the Axis takes Douvres (A4): 97 %.")
 
@@ -115,12 +102,12 @@ def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> 
 
 
 def test_odds_count_every_throw_and_every_face_of_german_defence() -> None:
-    state = a_campaign()
+    state = b.a_campaign()
     assert chance(state, tried(state, "B4", "A5")) == share(2, (5,))
     by_face = tuple(row.bonus for row in CAEN.tables.defence for _ in range(row.low, row.high + 1))
     assert len(by_face) == 6
     assert chance(state, tried(state, "A2", "B2")) == share(3, by_face)
-    kind = a_campaign(battle_ties="allied")
+    kind = b.a_campaign(battle_ties="allied")
     assert chance(kind, tried(kind, "A2", "B2")) == share(3, by_face, ties=True)
     assert chance(kind, tried(kind, "B4", "A5")) == share(2, (5,))
 
@@ -135,7 +122,7 @@ def cannot(state: State, area: str, seat: str | None = ALLIED) -> tuple[tuple[st
 
 def choosing(**rulings: object) -> State:
     """The Allies have an arrow to place; A4 is theirs and empty."""
-    return initiative(give_all(in_battles(**rulings), "allied", "A4", "A1", "B2", "B1"), "allied")
+    return b.initiative(b.give_all(b.in_battles(**rulings), "allied", "A4", "A1", "B2", "B1"), "allied")
 
 
 @rule("FC-049")
@@ -148,14 +135,14 @@ def test_who_has_an_arrow_to_place_is_told_that_nobody_stands_there_to_attack(se
 
 @rule("FC-048")
 def test_who_has_an_arrow_to_place_is_told_that_no_enemy_is_near() -> None:
-    inland = place(choosing(), "8-brigade", "A1")
+    inland = b.place(choosing(), "8-brigade", "A1")
     near = "The Allies have no enemy beside A1."
     assert cannot(inland, "A1") == ((near, "FC-048"),)
 
 
 @rule("FC-217")
 def test_who_has_an_arrow_to_place_is_told_that_the_landing_there_ended_in_chaos() -> None:
-    state = initiative(order(next_turn(evening(1)), ORGANISER, orders.RollBattles(), 1), "allied")
+    state = b.initiative(b.order(next_turn(evening(1)), ORGANISER, orders.RollBattles(), 1), "allied")
     says = "No attack from A2 this turn: the landing there ended in chaos."
     assert cannot(state, "A2") == ((says, "FC-217"),)
     assert cannot(state, "A3") == ()
@@ -169,12 +156,12 @@ def test_nobody_is_told_so_of_an_arrow_that_is_not_his_to_place(area: str, seat:
 def test_nobody_is_told_so_while_no_arrow_is_to_be_placed() -> None:
     state = choosing()
     assert cannot(replace(state, battles=()), "A4") == ()
-    placed = order(state, ALLIED, orders.PlaceArrow(last(state).number, "A3", "B3"))
+    placed = b.order(state, ALLIED, orders.PlaceArrow(last(state).number, "A3", "B3"))
     assert cannot(placed, "A4") == ()
 
 
 def test_an_area_says_its_worth_only_where_it_has_one_and_what_of_it_is_ours() -> None:
-    state = a_campaign()
+    state = b.a_campaign()
     areas = tuple(
         replace(area, worth=0, reconstructed=()) if area.key == "A2" else area
         for area in state.campaign.areas
@@ -185,7 +172,7 @@ def test_an_area_says_its_worth_only_where_it_has_one_and_what_of_it_is_ours() -
 
 
 def test_odds_are_asked_against_every_enemy_beside_it_and_reach_where_troops_stand() -> None:
-    state = a_campaign()
+    state = b.a_campaign()
     words = [label for label, _ in pointed_at(state, "A3").questions]
     assert words[:2] == ["How is A3 supplied?", "How far can troops go from A3?"]
     assert [label for label in words if "odds" in label] == [

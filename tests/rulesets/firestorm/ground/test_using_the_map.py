@@ -13,29 +13,8 @@ from rulesets.kit.drawing.board import Panel, Track
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Question
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    a_campaign,
-    arrow,
-    at_step,
-    beginning,
-    commit,
-    defend,
-    events_of,
-    first,
-    fold,
-    give,
-    give_all,
-    happened,
-    in_battles,
-    offered,
-    order,
-    orders,
-    place,
-    report,
-    through_json,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, happened, orders, place
 from tests.rulesets.firestorm.turns import ashore, battles_over, dropped, evening
 
 
@@ -47,11 +26,11 @@ def facts(state: State) -> dict[str, str]:
 
 @rule("FC-022")
 def test_a_destroyed_troop_is_kept_in_its_sides_pool() -> None:
-    state = place(in_battles(), "21-panzer", "B2")
-    fought = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "21-panzer"), 6, 1)
-    events = through_json(events_of(fought, ALLIED, orders.RollToDestroy(1, "allied"), 6))
-    assert first(events, happened.TroopsRolledFor) in events
-    kept = fold(fought, events)
+    state = place(b.in_battles(), "21-panzer", "B2")
+    fought = b.report(b.defend(b.commit(b.arrow(state, "A2", "B2"), "8-brigade"), "21-panzer"), 6, 1)
+    events = b.through_json(b.events_of(fought, ALLIED, orders.RollToDestroy(1, "allied"), 6))
+    assert b.first(events, happened.TroopsRolledFor) in events
+    kept = b.fold(fought, events)
     assert pool(kept, "axis") == ("21-panzer",)
     assert pool(kept, "allied") == ()
     assert facts(kept)["Axis pool"] == "21. Panzer"
@@ -67,7 +46,7 @@ def test_new_troops_wait_in_their_sides_pool_until_they_are_placed() -> None:
 
 @rule("FC-023")
 def test_the_table_shows_the_turn_out_of_five_and_the_turn_sequence() -> None:
-    now = standing(in_battles(2), None)
+    now = standing(b.in_battles(2), None)
     assert now.turn == "Turn 2 of 5, Operation Perch, 7–14 June 1944"
     assert [(phase.label, phase.state) for phase in now.phases] == [
         ("Planning", "now"),
@@ -78,7 +57,7 @@ def test_the_table_shows_the_turn_out_of_five_and_the_turn_sequence() -> None:
 
 @rule("FC-023")
 def test_the_table_shows_who_leads_and_by_how_much() -> None:
-    state = in_battles(2)
+    state = b.in_battles(2)
     assert [(score.side, score.points) for score in standing(state, None).scores] == [
         ("allied", 110),
         ("axis", 430),
@@ -86,35 +65,35 @@ def test_the_table_shows_who_leads_and_by_how_much() -> None:
     assert standing(state, None).verdict == "If it ended now: an Axis strategic victory, 320 points ahead."
     track = next(panel for panel in views(state, None)[0].panels if isinstance(panel, Track))
     assert (track.low, track.value, track.high) == (0, 110, 540)
-    allied = give_all(state, "allied", "D1", "D3", "D6", "D7", "D4", "C4", "C5")
+    allied = b.give_all(state, "allied", "D1", "D3", "D6", "D7", "D4", "C4", "C5")
     assert standing(allied, None).verdict == "If it ended now: an Allied strategic victory, 280 points ahead."
 
 
 @rule("FC-024")
 def test_all_26_areas_begin_german() -> None:
-    state = beginning()
+    state = b.beginning()
     assert len(state.control) == 26
     assert set(state.control.values()) == {"axis"}
 
 
 @rule("FC-024")
 def test_control_stays_when_the_last_troop_leaves() -> None:
-    moving = at_step(a_campaign(), Step.AXIS_MOVES)
-    left = order(moving, AXIS, orders.MoveTroops("B4", "C4", ("21-panzer",)))
+    moving = b.at_step(b.a_campaign(), Step.AXIS_MOVES)
+    left = b.order(moving, AXIS, orders.MoveTroops("B4", "C4", ("21-panzer",)))
     assert troops_in(left, "B4") == ()
     assert left.control == moving.control
 
 
 @rule("FC-027")
 def test_d8_is_no_german_supply_area_unless_the_ruling_adds_it() -> None:
-    assert sources(a_campaign(), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7")
-    assert sources(a_campaign(extra_supply=True), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7", "D8")
+    assert sources(b.a_campaign(), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7")
+    assert sources(b.a_campaign(extra_supply=True), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7", "D8")
 
 
 @rule("FC-027")
 @pytest.mark.parametrize(("extra", "supplied"), [(False, False), (True, True)])
 def test_a_cut_off_d8_supplies_itself_only_under_the_ruling(extra: bool, supplied: bool) -> None:
-    state = give_all(a_campaign(extra_supply=extra), "allied", "C7", "D5", "D7")
+    state = b.give_all(b.a_campaign(extra_supply=extra), "allied", "C7", "D5", "D7")
     assert in_supply(state, "D8") is supplied
 
 
@@ -123,24 +102,24 @@ def test_a_cut_off_d8_supplies_itself_only_under_the_ruling(extra: bool, supplie
 def test_who_defends_a_cut_off_d8_throws_for_supply_unless_the_ruling_adds_it(
     extra: bool, thrown_for: int
 ) -> None:
-    state = give_all(in_battles(extra_supply=extra), "allied", "C7", "D5", "D7")
+    state = b.give_all(b.in_battles(extra_supply=extra), "allied", "C7", "D5", "D7")
     state = place(place(state, "51-division", "D7"), "21-panzer", "D8")
-    state = defend(commit(arrow(state, "D7", "D8"), "51-division"), "21-panzer")
-    throws = offered(state, AXIS, orders.RollSupply)
+    state = b.defend(b.commit(b.arrow(state, "D7", "D8"), "51-division"), "21-panzer")
+    throws = b.offered(state, AXIS, orders.RollSupply)
     assert len(throws) == thrown_for
 
 
 @rule("FC-027")
 @pytest.mark.parametrize("area", ["A6", "C7", "D1", "D3", "D6", "D7"])
 def test_germans_alone_in_a_supply_area_of_theirs_are_supplied(area: str) -> None:
-    surrounded = give_all(a_campaign(), "allied", *(key for key in a_campaign().control if key != area))
+    surrounded = b.give_all(b.a_campaign(), "allied", *(key for key in b.a_campaign().control if key != area))
     (said,) = FIRESTORM.ask(surrounded, AXIS, Question("supply", (area,))).sentences
     assert said.endswith(f"({area}), one of their supply areas.")
 
 
 @rule("FC-028")
 def test_at_first_only_the_troops_of_the_set_up_stand_on_the_map() -> None:
-    state = beginning()
+    state = b.beginning()
     standing_now = {troop: place for troop, place in state.troops.items() if place in state.control}
     assert standing_now == {placement.troop: placement.area for placement in CAEN.setup}
     assert len(standing_now) == 8
@@ -150,7 +129,7 @@ def test_at_first_only_the_troops_of_the_set_up_stand_on_the_map() -> None:
 @rule("FC-028")
 @pytest.mark.parametrize(("turn", "coming"), [(2, 15), (3, 5), (4, 5)])
 def test_a_turn_brings_on_exactly_its_own_list(turn: int, coming: int) -> None:
-    before, after = in_battles(turn), battles_over(in_battles(turn))
+    before, after = b.in_battles(turn), battles_over(b.in_battles(turn))
     came = {troop for troop, place in before.troops.items() if place == LATER != after.troops[troop]}
     assert came == {arrival.troop for arrival in CAEN.turns[turn - 1].arrivals}
     assert len(came) == coming
@@ -164,9 +143,9 @@ def test_the_map_marks_beaches_and_a_source_of_supply_that_its_own_side_holds() 
 
     sources = {area.key: area.supply for area in CAEN.areas if area.supply}
     held = next(key for key, side in sources.items() if side == "axis")
-    state = give(a_campaign(), held, "axis")
+    state = b.give(b.a_campaign(), held, "axis")
     assert "supply-source" in states(state)[held]
-    assert "supply-source" not in states(give(state, held, "allied"))[held]
+    assert "supply-source" not in states(b.give(state, held, "allied"))[held]
     assert all(("beach" in marks) is (key in ("A2", "A3", "A5")) for key, marks in states(state).items())
 
 
@@ -178,14 +157,14 @@ def test_the_day_of_landing_shows_which_of_its_steps_runs() -> None:
     def running(state: State) -> list[str]:
         return [phase.label for phase in standing(state, None).phases if phase.state == "now"]
 
-    assert running(beginning()) == ["Airborne"]
+    assert running(b.beginning()) == ["Airborne"]
     assert running(dropped()) == ["Landings"]
     assert running(evening()) == ["Strategic"]
 
 
 def test_a_declined_counter_attack_is_still_the_step_that_runs_until_the_day_goes_on() -> None:
-    counter = order(ashore(6), ALLIED, orders.EndFollowUps())
-    declined = fold(counter, events_of(counter, AXIS, orders.DeclineCounterAttack())[:1])
+    counter = b.order(ashore(6), ALLIED, orders.EndFollowUps())
+    declined = b.fold(counter, b.events_of(counter, AXIS, orders.DeclineCounterAttack())[:1])
     assert declined.step is Step.NONE
     for state in (counter, declined):
         assert [phase.state for phase in standing(state, None).phases] == [*["done"] * 3, "now", "ahead"]
@@ -193,13 +172,13 @@ def test_a_declined_counter_attack_is_still_the_step_that_runs_until_the_day_goe
 
 def test_all_phases_are_done_when_the_campaign_is_over() -> None:
     for turn, number in ((1, 5), (2, 3)):
-        ended = order(a_campaign(turn), ORGANISER, orders.CloseCampaign("We stop here."))
+        ended = b.order(b.a_campaign(turn), ORGANISER, orders.CloseCampaign("We stop here."))
         assert [phase.state for phase in standing(ended, None).phases] == ["done"] * number
 
 
 @rule("FC-065")
 def test_beside_the_map_stand_the_sorties_and_bombers_that_are_left() -> None:
-    state = in_battles(4)
+    state = b.in_battles(4)
     assert (facts(state)["Sorties"], facts(state)["Carpet bombing"]) == ("3 of 3 left", "1 of 1 left")
-    flown = facts(commit(arrow(state, "A2", "B2"), "8-brigade", sortie=True))
+    flown = facts(b.commit(b.arrow(state, "A2", "B2"), "8-brigade", sortie=True))
     assert (flown["Sorties"], flown["Carpet bombing"]) == ("2 of 3 left", "1 of 1 left")

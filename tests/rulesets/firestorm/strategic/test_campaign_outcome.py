@@ -12,28 +12,8 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.replay import Replay, from_text, play
 from tests.proofs import remembered
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    a_campaign,
-    arrow,
-    beginning,
-    commit,
-    defend,
-    destroy,
-    events_of,
-    give,
-    give_all,
-    happened,
-    in_battles,
-    order,
-    orders,
-    place,
-    recorded,
-    refused,
-    report,
-    told,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, happened, orders
 from tests.rulesets.firestorm.turns import (
     BEACHES,
     all_deployed,
@@ -49,8 +29,8 @@ from tests.rulesets.firestorm.turns import (
 
 def ended(lead: int, **rulings: object) -> State:
     """Turn 5 ended with the Allies ahead by `lead`: 110 to 430, corrected by the organiser."""
-    corrected = order(
-        a_campaign(5, **rulings), ORGANISER, orders.CorrectScore("allied", 320 + lead, "For the test.")
+    corrected = b.order(
+        b.a_campaign(5, **rulings), ORGANISER, orders.CorrectScore("allied", 320 + lead, "For the test.")
     )
     return battles_over(corrected)
 
@@ -63,16 +43,16 @@ def level(lead: int, **rulings: object) -> tuple[str, str]:
 
 
 def test_an_allied_operational_victory_alone_is_what_happened() -> None:
-    state = a_campaign()
+    state = b.a_campaign()
     totals = ((330, 210), (210, 330), (540, 0), (280, 260), (270, 270))
     assert [is_historical(state, *both) for both in totals] == [True, False, False, False, False]
 
 
 @rule("FC-172")
 def test_the_final_totals_alone_decide() -> None:
-    state = next_turn(battles_over(a_campaign(4)))
+    state = next_turn(battles_over(b.a_campaign(4)))
     assert state.past[-1].points == (110, 430)
-    final = battles_over(give_all(state, "allied", "D1", "D3", "D4", "D6", "C4", "C5"))
+    final = battles_over(b.give_all(state, "allied", "D1", "D3", "D4", "D6", "C4", "C5"))
     assert final.result == Result("strategic victory", "allied", (360, 180))
     assert standing(final, None).result == "An Allied strategic victory, 360 to 180."
 
@@ -119,18 +99,20 @@ def test_150_or_more_is_a_strategic_victory(lead: int) -> None:
 
 @rule("FC-172", "FC-176")
 def test_the_end_is_told() -> None:
-    begun = battles_over(a_campaign(5))
+    begun = battles_over(b.a_campaign(5))
     assert begun.result == Result("strategic victory", "axis", (110, 430))
     event = happened.CampaignEnded("strategic victory", "axis", 110, 430)
-    assert told(a_campaign(5), [event]) == ("The campaign ends in an Axis strategic victory, 110 to 430.",)
-    assert refused(begun, ORGANISER, orders.RollBattles()).cite == "FC-180"
+    assert b.told(b.a_campaign(5), [event]) == (
+        "The campaign ends in an Axis strategic victory, 110 to 430.",
+    )
+    assert b.refused(begun, ORGANISER, orders.RollBattles()).cite == "FC-180"
 
 
 @rule("FC-178")
 def test_no_position_ends_the_campaign_not_even_the_loss_of_all_beaches() -> None:
-    state = in_battles(3)
+    state = b.in_battles(3)
     for area in BEACHES:
-        state = order(state, ORGANISER, orders.GiveArea(area, "Driven into the sea."))
+        state = b.order(state, ORGANISER, orders.GiveArea(area, "Driven into the sea."))
     state = next_turn(battles_over(state))
     assert (state.turn, state.result) == (4, None)
     assert points(state) == (20, 520)
@@ -139,15 +121,15 @@ def test_no_position_ends_the_campaign_not_even_the_loss_of_all_beaches() -> Non
 
 @rule("FC-178")
 def test_only_the_organiser_closes_it_early_with_the_result_as_it_stands() -> None:
-    state = in_battles(2)
+    state = b.in_battles(2)
     command = orders.CloseCampaign("Summer is over")
-    assert refused(state, ALLIED, command).cite == "FC-039"
-    closed = recorded(state, ORGANISER, command)
+    assert b.refused(state, ALLIED, command).cite == "FC-039"
+    closed = b.recorded(state, ORGANISER, command)
     assert closed.result == Result("strategic victory", "axis", (110, 430), True, "Summer is over")
     assert standing(closed, None).result == (
         "An Axis strategic victory, 110 to 430. The organiser ended it early: Summer is over."
     )
-    assert told(state, events_of(state, ORGANISER, command)) == (
+    assert b.told(state, b.events_of(state, ORGANISER, command)) == (
         "The campaign ends in an Axis strategic victory, 110 to 430."
         " The organiser ended it early. Reason: Summer is over.",
     )
@@ -155,29 +137,29 @@ def test_only_the_organiser_closes_it_early_with_the_result_as_it_stands() -> No
 
 @rule("FC-179")
 def test_the_leaders_advantage_is_shown_with_his_side() -> None:
-    state = a_campaign(2)
+    state = b.a_campaign(2)
     assert standing(state, None).verdict == "If it ended now: an Axis strategic victory, 320 points ahead."
-    state = give_all(state, "allied", "D1", "D3", "D4", "C4")
+    state = b.give_all(state, "allied", "D1", "D3", "D4", "C4")
     assert points(state) == (280, 260)
     assert standing(state, None).verdict == "If it ended now: a draw, the Allies 20 points ahead."
-    even = order(state, ORGANISER, orders.CorrectScore("axis", 20, "For the test."))
+    even = b.order(state, ORGANISER, orders.CorrectScore("axis", 20, "For the test."))
     assert standing(even, None).verdict == "If it ended now: a draw, both sides level."
 
 
 @rule("FC-180")
 def test_after_the_totals_the_marker_moves_on_by_one() -> None:
-    assert (beginning().turn, next_turn(evening()).turn) == (1, 2)
+    assert (b.beginning().turn, next_turn(evening()).turn) == (1, 2)
     for turn in (2, 3, 4):
-        assert next_turn(battles_over(a_campaign(turn))).turn == turn + 1
-    assert standing(a_campaign(3), None).turn.startswith("Turn 3 of 5, Operation Epsom")
+        assert next_turn(battles_over(b.a_campaign(turn))).turn == turn + 1
+    assert standing(b.a_campaign(3), None).turn.startswith("Turn 3 of 5, Operation Epsom")
 
 
 @rule("FC-180")
 def test_after_turn_5_the_campaign_is_over() -> None:
-    state = battles_over(a_campaign(5))
+    state = battles_over(b.a_campaign(5))
     assert state.is_over
     assert len(state.past) == 1
-    refusal = refused(state, ALLIED, orders.RollInitiative(2))
+    refusal = b.refused(state, ALLIED, orders.RollInitiative(2))
     assert (refusal.cite, "is over" in refusal.sentence) == ("FC-180", True)
 
 
@@ -240,38 +222,38 @@ def test_both_totals_are_taken_at_the_end_of_every_turn_and_decide_nothing_befor
 
 @rule("FC-163")
 def test_a_total_is_what_a_side_holds_now_and_its_captures() -> None:
-    state = next_turn(battles_over(a_campaign(2)))
+    state = next_turn(battles_over(b.a_campaign(2)))
     assert points(state) == (110, 430)
-    state = next_turn(battles_over(give(state, "A1", "allied")))
+    state = next_turn(battles_over(b.give(state, "A1", "allied")))
     assert points(state) == (130, 410)
-    assert points(give(state, "A1", "axis")) == (110, 430)
+    assert points(b.give(state, "A1", "axis")) == (110, 430)
 
 
 @rule("FC-163")
 def test_the_switch_adds_the_areas_again_at_the_end_of_every_turn() -> None:
-    state = a_campaign(2, vp_mode="cumulative")
+    state = b.a_campaign(2, vp_mode="cumulative")
     assert points(state) == (110, 430)
     state = next_turn(battles_over(state))
     assert (state.past[-1].turn, state.past[-1].points) == (2, (110, 430))
     assert points(state) == (220, 860)
-    state = next_turn(battles_over(give(state, "A1", "allied")))
+    state = next_turn(battles_over(b.give(state, "A1", "allied")))
     assert state.past[-1].points == (110 + 130, 430 + 410)
 
 
 @rule("FC-164")
 def test_each_side_scores_the_areas_it_holds_and_the_eight_areas_outside_the_table_nothing() -> None:
-    state = a_campaign(2)
-    assert points(give_all(state, "allied", *WORTHLESS)) == points(state) == (110, 430)
-    assert points(give(state, "D1", "allied")) == (160, 380)
-    assert points(give(state, "C2", "allied")) == (120, 420)
+    state = b.a_campaign(2)
+    assert points(b.give_all(state, "allied", *WORTHLESS)) == points(state) == (110, 430)
+    assert points(b.give(state, "D1", "allied")) == (160, 380)
+    assert points(b.give(state, "C2", "allied")) == (120, 420)
 
 
 def a_capture() -> State:
     """12 SS taken at Bayeux with no German area beside it."""
-    state = place(give_all(in_battles(2), "allied", "B1", "B2"), "12-ss", "A1")
-    state = defend(commit(arrow(state, "A2", "A1"), "50-division"), "12-ss")
-    state = report(order(state, AXIS, orders.RollSupply(1, "axis"), 5), 5, 1)
-    return order(destroy(state, ALLIED, 1), ALLIED, orders.AdvanceSurvivors(1, ()))
+    state = b.place(b.give_all(b.in_battles(2), "allied", "B1", "B2"), "12-ss", "A1")
+    state = b.defend(b.commit(b.arrow(state, "A2", "A1"), "50-division"), "12-ss")
+    state = b.report(b.order(state, AXIS, orders.RollSupply(1, "axis"), 5), 5, 1)
+    return b.order(b.destroy(state, ALLIED, 1), ALLIED, orders.AdvanceSurvivors(1, ()))
 
 
 @rule("FC-165")
@@ -281,12 +263,12 @@ def test_a_captured_troop_gives_the_enemy_ten_points_once_and_for_good() -> None
     assert points(state) == (140, 410)
     state = next_turn(battles_over(state))
     assert points(state) == (140, 410)
-    assert points(give(state, "A1", "axis")) == (120, 430)
+    assert points(b.give(state, "A1", "axis")) == (120, 430)
 
 
 @rule("FC-171")
 def test_before_the_landing_the_germans_have_all_540_points() -> None:
-    assert points(beginning()) == (0, 540)
+    assert points(b.beginning()) == (0, 540)
 
 
 @rule("FC-171")
@@ -299,7 +281,7 @@ def test_the_three_beaches_make_it_90_to_450_captures_apart() -> None:
 
 @rule("FC-162", "FC-171")
 def test_the_totals_of_a_turn_are_told() -> None:
-    state = moves_done(all_deployed(all_landed(battles_over(a_campaign(2)))), "axis")
-    events = events_of(state, ALLIED, orders.EndMoves("allied"))
+    state = moves_done(all_deployed(all_landed(battles_over(b.a_campaign(2)))), "axis")
+    events = b.events_of(state, ALLIED, orders.EndMoves("allied"))
     assert events[0] == happened.PointsTotalled(2, 110, 430)
-    assert told(state, events)[0] == "Turn 2 ends: Allies 110, Axis 430."
+    assert b.told(state, events)[0] == "Turn 2 ends: Allies 110, Axis 430."

@@ -12,33 +12,15 @@ from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.playout import random_command, random_rulings, walk
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    ALLIED_COMMANDER,
-    AXIS,
-    a_campaign,
-    arrow,
-    at_step,
-    beginning,
-    commit,
-    defend,
-    give,
-    in_battles,
-    initiative,
-    order,
-    orders,
-    place,
-    place_all,
-    refused,
-    report,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, orders
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
     chance = random.Random(seed)
-    state = beginning(
+    state = b.beginning(
         **{
             name: getattr(random_rulings(FIRESTORM.rulings, chance), name)
             for name in (
@@ -61,31 +43,31 @@ def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
 
 def placing() -> State:
     """The Allies have an arrow to draw; two troops stand on Gold, and nobody on Juno."""
-    state = place_all(in_battles(2), "A2", "50-division", "8-brigade")
-    return initiative(place_all(state, POOL, "2-canadian-brigade", "3-canadian-division"), "allied")
+    state = b.place_all(b.in_battles(2), "A2", "50-division", "8-brigade")
+    return b.initiative(b.place_all(state, POOL, "2-canadian-brigade", "3-canadian-division"), "allied")
 
 
 def met() -> State:
     """12 SS defends B2 against 8th Armoured Brigade, and the Allies have won."""
-    state = place(in_battles(2), "12-ss", "B2")
-    state = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "12-ss"), 6, 1)
-    return order(state, ALLIED, orders.RollToDestroy(1, "allied"), 1)
+    state = b.place(b.in_battles(2), "12-ss", "B2")
+    state = b.report(b.defend(b.commit(b.arrow(state, "A2", "B2"), "8-brigade"), "12-ss"), 6, 1)
+    return b.order(state, ALLIED, orders.RollToDestroy(1, "allied"), 1)
 
 
 def landing() -> State:
     """The Allies land; Gold is full and 51st Highland waits."""
-    state = place_all(a_campaign(2), "A2", "50-division", "8-brigade", "7-armoured")
-    return at_step(place(state, "51-division", POOL), Step.LAND)
+    state = b.place_all(b.a_campaign(2), "A2", "50-division", "8-brigade", "7-armoured")
+    return b.at_step(b.place(state, "51-division", POOL), Step.LAND)
 
 
 def deploying() -> State:
-    state = place_all(a_campaign(2), "C3", "12-ss", "panzer-lehr", "2-panzer")
-    return at_step(place(state, "9-ss", POOL), Step.DEPLOY)
+    state = b.place_all(b.a_campaign(2), "C3", "12-ss", "panzer-lehr", "2-panzer")
+    return b.at_step(b.place(state, "9-ss", POOL), Step.DEPLOY)
 
 
 def attacked() -> State:
     """B2, held by 12 SS, is attacked; the Germans name who defends."""
-    return commit(arrow(place(in_battles(2), "12-ss", "B2"), "A2", "B2"), "8-brigade")
+    return b.commit(b.arrow(b.place(b.in_battles(2), "12-ss", "B2"), "A2", "B2"), "8-brigade")
 
 
 BAD = [
@@ -128,16 +110,16 @@ BAD = [
     ("make", "seat", "command", "rows"), [row[1:] for row in BAD], ids=[row[0] for row in BAD]
 )
 def test_a_bad_order_is_refused_by_every_rule_it_breaks(make, seat, command, rows) -> None:
-    assert {*refused(make(), seat, command).rows} == rows
+    assert {*b.refused(make(), seat, command).rows} == rows
 
 
 def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
     near = {entry.place: entry for entry in FIRESTORM.nearly(placing(), ALLIED)}
-    assert near["A3"].says == refused(placing(), ALLIED, orders.PlaceArrow(1, "A3", "B3")).sentence
+    assert near["A3"].says == b.refused(placing(), ALLIED, orders.PlaceArrow(1, "A3", "B3")).sentence
     assert near["D7"].cite == "FC-048"
     assert "A2" not in near and "B2" not in near
     full = {entry.place: entry.cite for entry in FIRESTORM.nearly(landing(), ALLIED)}
     assert full == {"A2": "FC-148"}
-    german = give(deploying(), "C3", "axis")
+    german = b.give(deploying(), "C3", "axis")
     assert {"A2", "C3"} <= {entry.place for entry in FIRESTORM.nearly(german, AXIS)}
     assert not [*FIRESTORM.nearly(placing(), AXIS), *FIRESTORM.nearly(placing(), ORGANISER)]

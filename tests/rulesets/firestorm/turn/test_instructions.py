@@ -11,26 +11,8 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, OneOf, fill
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Taken
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    ALLIED_COMMANDER,
-    AXIS,
-    a_campaign,
-    arrow,
-    commit,
-    defend,
-    destroy,
-    give_all,
-    in_battles,
-    initiative,
-    last,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-    report,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, orders
 
 
 def keys(state: State, seat: str) -> list[str]:
@@ -45,37 +27,37 @@ def given(state: State, seat: str, *taken: Taken) -> object:
 
 def attacked(state: State) -> State:
     """8 Brigade attacks B2, whose defender is to be named."""
-    return commit(arrow(state, "A2", "B2"), "8-brigade")
+    return b.commit(b.arrow(state, "A2", "B2"), "8-brigade")
 
 
 def taken_from_axis() -> State:
     """B4 taken: 21 Panzer, alive, is to retreat."""
-    state = place(in_battles(how_fought="table"), "21-panzer", "B4")
-    fought = report(defend(commit(arrow(state, "A5", "B4"), "27-brigade"), "21-panzer"), 6, 1)
-    return destroy(fought, ALLIED, 1)
+    state = b.place(b.in_battles(how_fought="table"), "21-panzer", "B4")
+    fought = b.report(b.defend(b.commit(b.arrow(state, "A5", "B4"), "27-brigade"), "21-panzer"), 6, 1)
+    return b.destroy(fought, ALLIED, 1)
 
 
 def test_players_have_the_options_of_their_campaign_while_it_runs_and_nobody_else_has() -> None:
     usual = ["accept", "defend", "throw", "retreat", "advance", "attack"]
-    assert keys(in_battles(), ALLIED) == keys(in_battles(), AXIS) == usual
-    assert keys(in_battles(how_fought="mini"), ALLIED_COMMANDER) == ["dice", *usual]
-    assert keys(in_battles(), ORGANISER) == []
-    assert keys(replace(a_campaign(), phase=Phase.STRATEGIC), ALLIED) == usual[:-1]
-    assert keys(replace(a_campaign(), phase=Phase.OVER, result=Result("draw", "", (0, 0))), ALLIED) == []
-    assert keys(place_all(a_campaign(), "pool", *a_campaign().troops), ALLIED) == usual[:-1]
+    assert keys(b.in_battles(), ALLIED) == keys(b.in_battles(), AXIS) == usual
+    assert keys(b.in_battles(how_fought="mini"), ALLIED_COMMANDER) == ["dice", *usual]
+    assert keys(b.in_battles(), ORGANISER) == []
+    assert keys(replace(b.a_campaign(), phase=Phase.STRATEGIC), ALLIED) == usual[:-1]
+    assert keys(replace(b.a_campaign(), phase=Phase.OVER, result=Result("draw", "", (0, 0))), ALLIED) == []
+    assert keys(b.place_all(b.a_campaign(), "pool", *b.a_campaign().troops), ALLIED) == usual[:-1]
 
 
 def test_an_attack_follows_the_list_and_passes_over_what_is_fought_or_not_legal() -> None:
     listed = Taken(
         "attack", (("first_attack", "A2>D8"), ("second_attack", "A3>B3"), ("third_attack", "A2>B2"))
     )
-    state = initiative(in_battles(), "allied")
+    state = b.initiative(b.in_battles(), "allied")
     found = given(state, ALLIED, listed)
     assert isinstance(found, orders.PlaceArrow)
     assert (found.origin, found.target) == ("A3", "B3")
     assert found.troops == ("2-canadian-brigade", "3-canadian-division")
-    drawn = order(state, ALLIED, orders.PlaceArrow(1, "A3", "B3"))
-    again = replace(initiative(in_battles(), "allied"), battles=(*drawn.battles, *state.battles))
+    drawn = b.order(state, ALLIED, orders.PlaceArrow(1, "A3", "B3"))
+    again = replace(b.initiative(b.in_battles(), "allied"), battles=(*drawn.battles, *state.battles))
     assert given(again, ALLIED) is None
     assert given(state, AXIS, listed) is None
 
@@ -91,7 +73,7 @@ def test_an_attack_follows_the_list_and_passes_over_what_is_fought_or_not_legal(
 def test_who_defends_with_all_names_who_stands_there_and_german_defence_in_a_free_place(
     standing: tuple[str, ...], troops: tuple[str, ...], defence: bool
 ) -> None:
-    state = place(place_all(place(in_battles(), "21-panzer", "C5"), "B2", *standing), "9-ss", RESERVE)
+    state = b.place(b.place_all(b.place(b.in_battles(), "21-panzer", "C5"), "B2", *standing), "9-ss", RESERVE)
     assert given(attacked(state), AXIS, Taken("defend")) == orders.CommitDefenders(
         1, troops, (), False, defence
     )
@@ -99,54 +81,54 @@ def test_who_defends_with_all_names_who_stands_there_and_german_defence_in_a_fre
 
 
 def test_the_allies_defend_with_all_and_keep_their_sortie() -> None:
-    state = commit(arrow(place(in_battles(), "21-panzer", "B4"), "B4", "A5"), "21-panzer")
+    state = b.commit(b.arrow(b.place(b.in_battles(), "21-panzer", "B4"), "B4", "A5"), "21-panzer")
     found = given(state, ALLIED, Taken("defend"))
     assert found == orders.CommitDefenders(1, ("27-brigade", "3-division"), (), False, False, "yes")
 
 
 def test_a_retreat_goes_where_supply_is_even_where_another_way_is_offered_first() -> None:
     state = taken_from_axis()
-    ways = [dict(choice.fixed)["to"] for choice in offered(state, AXIS, orders.Retreat)]
+    ways = [dict(choice.fixed)["to"] for choice in b.offered(state, AXIS, orders.Retreat)]
     assert len(ways) > 1
     found = given(state, AXIS, Taken("retreat"))
     assert found == orders.Retreat(1, "B4", ways[0], ("21-panzer",))
-    cut = give_all(state, "allied", "B3")
-    assert ways[0] == "A4" == dict(offered(cut, AXIS, orders.Retreat)[0].fixed)["to"]
+    cut = b.give_all(state, "allied", "B3")
+    assert ways[0] == "A4" == dict(b.offered(cut, AXIS, orders.Retreat)[0].fixed)["to"]
     assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B4", "C3", ("21-panzer",))
 
 
 def test_a_battle_retreats_its_own_troops_though_those_of_another_could_reach_supply() -> None:
-    state = in_battles(how_fought="table", parallel_battles=True)
-    state = place_all(place(state, "21-panzer", "B4"), "B2", "12-ss")
-    state = defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "12-ss")
-    state = defend(commit(arrow(state, "A5", "B4"), "27-brigade"), "21-panzer")
+    state = b.in_battles(how_fought="table", parallel_battles=True)
+    state = b.place_all(b.place(state, "21-panzer", "B4"), "B2", "12-ss")
+    state = b.defend(b.commit(b.arrow(state, "A2", "B2"), "8-brigade"), "12-ss")
+    state = b.defend(b.commit(b.arrow(state, "A5", "B4"), "27-brigade"), "21-panzer")
     for number in (1, 2):
-        state = destroy(report(state, 6, 1, battle=number), ALLIED, 1, battle=number)
-    cut = give_all(state, "allied", "B1", "C1", "C2", "B3")
-    assert {dict(choice.fixed)["battle"] for choice in offered(cut, AXIS, orders.Retreat)} == {1, 2}
+        state = b.destroy(b.report(state, 6, 1, battle=number), ALLIED, 1, battle=number)
+    cut = b.give_all(state, "allied", "B1", "C1", "C2", "B3")
+    assert {dict(choice.fixed)["battle"] for choice in b.offered(cut, AXIS, orders.Retreat)} == {1, 2}
     assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B2", "A1", ("12-ss",))
 
 
 def test_all_survivors_move_in_and_nobody_is_brought_up() -> None:
     state = taken_from_axis()
-    state = order(state, AXIS, given(state, AXIS, Taken("retreat")))
+    state = b.order(state, AXIS, given(state, AXIS, Taken("retreat")))
     found = given(state, ALLIED, Taken("advance"))
     assert found == orders.AdvanceSurvivors(1, ("27-brigade",))
-    assert given(order(state, ALLIED, found), ALLIED, Taken("advance")) == orders.EndAdvance(1)
+    assert given(b.order(state, ALLIED, found), ALLIED, Taken("advance")) == orders.EndAdvance(1)
     assert given(state, ALLIED) is None
 
 
 def test_a_reported_score_is_accepted_and_a_proposal_to_leave_it_to_the_dice_is_not() -> None:
-    ready = defend(attacked(in_battles()))
-    reported = order(ready, ALLIED, orders.ReportBattle(1, 6, 1))
+    ready = b.defend(attacked(b.in_battles()))
+    reported = b.order(ready, ALLIED, orders.ReportBattle(1, 6, 1))
     assert given(reported, AXIS, Taken("accept")) == Agree("battle 1")
     assert given(reported, AXIS, Taken("defend")) is None
-    proposed = order(ready, ALLIED, orders.ProposeDice(1))
+    proposed = b.order(ready, ALLIED, orders.ProposeDice(1))
     assert given(proposed, AXIS, Taken("accept")) is None
 
 
 def test_a_claim_nobody_makes_is_left_to_the_dice_and_said_with_the_troops() -> None:
-    state = attacked(in_battles(how_fought="mini"))
+    state = attacked(b.in_battles(how_fought="mini"))
     both = given(state, AXIS, Taken("defend"), Taken("dice"))
     alone = given(state, AXIS, Taken("defend"))
     assert isinstance(both, orders.CommitDefenders) and isinstance(alone, orders.CommitDefenders)
@@ -163,7 +145,7 @@ def test_where_the_battle_cannot_be_left_to_the_dice_with_the_troops_the_house_l
         )
         return replace(choice, fields=tuple(fields))
 
-    state = attacked(in_battles(how_fought="mini"))
+    state = attacked(b.in_battles(how_fought="mini"))
     for change, way in ((lambda choice: choice, "dice"), (without_dice, "")):
         ways = tuple(change(choice) for choice in menu(_declined(state), AXIS))
         filled = staff(_declined(state), AXIS, ways, (Taken("defend"), Taken("dice")))
@@ -172,39 +154,39 @@ def test_where_the_battle_cannot_be_left_to_the_dice_with_the_troops_the_house_l
 
 def _declined(state: State) -> State:
     """The attacker has said already that he leaves the battle to the dice."""
-    return replace(state, battles=(*state.battles[:-1], replace(last(state), declined=("allied",))))
+    return replace(state, battles=(*state.battles[:-1], replace(b.last(state), declined=("allied",))))
 
 
 def _says(state: State) -> bool:
     """Whether the defender may say with his troops that the battle is left to the dice."""
     return any(
         field.name == "way" and any(option.value == "dice" for option in field.options)
-        for choice in offered(state, AXIS, orders.CommitDefenders)
+        for choice in b.offered(state, AXIS, orders.CommitDefenders)
         for field in choice.fields
     )
 
 
 def test_the_initiative_waits_for_battles_that_may_be_fought_first_and_for_no_plan() -> None:
-    choice = offered(in_battles(), ORGANISER, orders.RollInitiative)[0]
-    assert held(in_battles(), ORGANISER, choice) == ""
-    side_by_side = replace(defend(attacked(in_battles(parallel_battles=True))), phase=Phase.BATTLES)
+    choice = b.offered(b.in_battles(), ORGANISER, orders.RollInitiative)[0]
+    assert held(b.in_battles(), ORGANISER, choice) == ""
+    side_by_side = replace(b.defend(attacked(b.in_battles(parallel_battles=True))), phase=Phase.BATTLES)
     assert held(side_by_side, ORGANISER, choice) == "Unfinished battles may be fought first."
 
 
 def test_what_would_tell_of_a_hidden_reserve_is_given_by_a_person() -> None:
     says = "It would reveal the hidden Tactical Reserve."
     for hidden in (True, False):
-        state = attacked(in_battles(hidden_reserve=hidden))
-        choice = offered(state, AXIS, orders.CommitDefenders)[0]
+        state = attacked(b.in_battles(hidden_reserve=hidden))
+        choice = b.offered(state, AXIS, orders.CommitDefenders)[0]
         assert held(state, AXIS, choice) == (says if hidden else "")
         assert held(state, ALLIED, choice) == ""
-    assert last(state).number == 1
+    assert b.last(state).number == 1
 
 
 def test_where_no_reserve_could_join_the_house_names_nobody_for_an_empty_area() -> None:
-    state = commit(arrow(in_battles(hidden_reserve=True), "A3", "B3"), "3-canadian-division")
+    state = b.commit(b.arrow(b.in_battles(hidden_reserve=True), "A3", "B3"), "3-canadian-division")
     cut = replace(state, rulings=replace(state.rulings, tr_cutoff=False))
-    cut = give_all(cut, "allied", *(set(cut.control) - {"B3"}))
+    cut = b.give_all(cut, "allied", *(set(cut.control) - {"B3"}))
     for met, waits in ((state, True), (cut, False)):
-        choice = offered(met, AXIS, orders.CommitDefenders)[-1]
+        choice = b.offered(met, AXIS, orders.CommitDefenders)[-1]
         assert (fill(choice, {}), bool(held(met, AXIS, choice))) == (orders.CommitDefenders(1), waits)

@@ -14,49 +14,38 @@ from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import View
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    a_campaign,
-    arrow,
-    beginning,
-    commit,
-    defend,
-    in_battles,
-    initiative,
-    order,
-    orders,
-    place,
-    report,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders, place
 from tests.rulesets.firestorm.rolled import attacked, front
 from tests.rulesets.firestorm.turns import by_dice, evening
 
 
 def ready() -> State:
     """8 Brigade attacks 21 Panzer in B2, ready to be fought."""
-    return defend(commit(arrow(place(in_battles(), "21-panzer", "B2"), "A2", "B2"), "8-brigade"), "21-panzer")
+    return b.defend(
+        b.commit(b.arrow(place(b.in_battles(), "21-panzer", "B2"), "A2", "B2"), "8-brigade"), "21-panzer"
+    )
 
 
 def begun() -> State:
-    return initiative(in_battles(), "allied")
+    return b.initiative(b.in_battles(), "allied")
 
 
 def rolled() -> State:
-    state = defend(attacked(front("axis"), "B4", "A5", "21-panzer"), "3-division")
+    state = b.defend(attacked(front("axis"), "B4", "A5", "21-panzer"), "3-division")
     return by_dice(state, 6, 6)
 
 
 def destroyed() -> State:
-    return order(report(ready(), 6, 1), ALLIED, orders.RollToDestroy(1, "allied"), 6)
+    return b.order(b.report(ready(), 6, 1), ALLIED, orders.RollToDestroy(1, "allied"), 6)
 
 
 def void() -> State:
-    return order(begun(), ORGANISER, orders.FallBack(1, "void"))
+    return b.order(begun(), ORGANISER, orders.FallBack(1, "void"))
 
 
 def lost() -> State:
-    return report(ready(), 1, 6)
+    return b.report(ready(), 1, 6)
 
 
 def now(state: State) -> Row:
@@ -104,9 +93,9 @@ def test_a_battle_of_the_turn_says_how_far_it_is(
 
 
 def test_a_report_is_to_be_confirmed_until_it_is_disputed() -> None:
-    reported = order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
+    reported = b.order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
     assert (now(reported).cells[2], now(reported).state) == ("To be confirmed", "disputed")
-    disputed = order(reported, AXIS, Dispute("battle 1", "No."))
+    disputed = b.order(reported, AXIS, Dispute("battle 1", "No."))
     assert (now(disputed).cells[2], now(disputed).state) == ("Disputed", "disputed")
 
 
@@ -120,11 +109,11 @@ def told(state: State) -> tuple[str, str]:
 
 def test_a_report_that_does_not_stand_yet_is_told_as_what_it_is() -> None:
     assert told(ready()) == ("It is still to be fought.", "open")
-    reported = order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
+    reported = b.order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
     assert told(reported) == ("The Allies reported 6 : 1. That still has to be confirmed.", "to be confirmed")
-    disputed = order(reported, AXIS, Dispute("battle 1", "No."))
+    disputed = b.order(reported, AXIS, Dispute("battle 1", "No."))
     assert told(disputed) == ("The Allies reported 6 : 1. That still has to be settled.", "disputed")
-    both = order(reported, AXIS, orders.ReportBattle(1, 2, 5))
+    both = b.order(reported, AXIS, orders.ReportBattle(1, 2, 5))
     words = "The Allies reported 6 : 1, the Axis 2 : 5. That still has to be settled."
     assert told(both) == (words, "disputed")
 
@@ -137,9 +126,9 @@ def first_told(state: State) -> str:
 
 
 def test_a_report_tells_a_landing_as_a_landing_and_an_attack_by_its_arrow() -> None:
-    dropped_in = by_dice(beginning(how_fought="dice"), 4)
+    dropped_in = by_dice(b.beginning(how_fought="dice"), 4)
     assert first_told(dropped_in).startswith("The Allies landed from the air at Bréville (B5).")
-    ashore_at_gold = by_dice(order(dropped_in, ALLIED, orders.StartLanding("A2")), 4)
+    ashore_at_gold = by_dice(b.order(dropped_in, ALLIED, orders.StartLanding("A2")), 4)
     (sheet,) = [sheet for sheet in reports(ashore_at_gold) if sheet.key == "report-1"]
     assert sheet.chronicle is not None
     assert sheet.chronicle.opens[1][1].startswith("The Allies landed at Gold Beach (A2).")
@@ -149,7 +138,7 @@ def test_a_report_tells_a_landing_as_a_landing_and_an_attack_by_its_arrow() -> N
 
 
 def test_the_points_have_a_mark_for_each_level_and_figures_at_the_ends() -> None:
-    (track,) = [panel for panel in table_panels(a_campaign(), None) if isinstance(panel, Track)]
+    (track,) = [panel for panel in table_panels(b.a_campaign(), None) if isinstance(panel, Track)]
     assert track.marks == (
         (195, "195"),
         (220, ""),
@@ -162,7 +151,7 @@ def test_the_points_have_a_mark_for_each_level_and_figures_at_the_ends() -> None
 
 
 def test_the_standings_end_with_now_while_the_campaign_runs() -> None:
-    state = a_campaign()
+    state = b.a_campaign()
     assert [row.cells for row in turns_table(state).rows] == [
         ("Now", "110", "430", "320", "an Axis strategic victory")
     ]
@@ -170,7 +159,7 @@ def test_the_standings_end_with_now_while_the_campaign_runs() -> None:
 
 
 def test_the_forces_of_a_side_are_its_own_and_counted_on_the_map_alone() -> None:
-    state = place(a_campaign(), "27-brigade", "captured")
+    state = place(b.a_campaign(), "27-brigade", "captured")
     table = forces_table(state, "allied")
     own = [troop for troop in state.campaign.troops if troop.side == "allied"]
     assert [row.cells[0] for row in table.rows] == [troop.name for troop in own]
@@ -185,7 +174,7 @@ def test_the_figures_of_the_battles_stand_in_columns_of_numbers() -> None:
 
 def midway(**rulings: object) -> State:
     """Turn 4: one battle fought and held, one void, troops in every place off the map, one captured."""
-    state = place(in_battles(4, **rulings), "21-panzer", "B2")
+    state = place(b.in_battles(4, **rulings), "21-panzer", "B2")
     for troop, where in (
         ("27-brigade", POOL),
         ("12-ss", RESERVE),
@@ -196,8 +185,10 @@ def midway(**rulings: object) -> State:
         state = place(state, troop, where)
     state = replace(state, captures=(("iii-flak", "allied"),), agreed_changes=("Rain: no sorties.",))
     state = replace(state, plans=("Take the hill.", "Hold it."))
-    fought = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade", sortie=True), "21-panzer"), 1, 3)
-    return order(fought, AXIS, orders.RollToDestroy(1, "axis"), 1)
+    fought = b.report(
+        b.defend(b.commit(b.arrow(state, "A2", "B2"), "8-brigade", sortie=True), "21-panzer"), 1, 3
+    )
+    return b.order(fought, AXIS, orders.RollToDestroy(1, "axis"), 1)
 
 
 def words(view: View) -> list[str]:

@@ -4,71 +4,51 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.state import LATER, POOL, State
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
-from tests.rulesets.firestorm.builders import (
-    ALLIED,
-    AXIS,
-    a_campaign,
-    commit,
-    events_of,
-    first,
-    fixed,
-    fold,
-    give,
-    happened,
-    in_battles,
-    initiative,
-    last,
-    may,
-    offered,
-    order,
-    orders,
-    place,
-    place_all,
-    refused,
-    through_json,
-    values,
-)
+from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, happened, orders
 from tests.rulesets.firestorm.turns import all_landed, battles_over, by_dice, evening, land, next_turn
 
 
 def numbers(turn: int) -> list[int]:
     """The number of battles for each face of the die."""
     return [
-        order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
+        b.order(b.a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
         for face in range(1, 7)
     ]
 
 
 def allied_bonus(turn: int) -> int:
     """What the Allies add to an initiative die of 2 against 5."""
-    (event,) = events_of(in_battles(turn), ORGANISER, orders.RollInitiative(1), 2, 5)
+    (event,) = b.events_of(b.in_battles(turn), ORGANISER, orders.RollInitiative(1), 2, 5)
     assert isinstance(event, happened.InitiativeRolled)
     return event.allied_total - event.allied_face
 
 
 def bombings_in(turn: int) -> int:
     """How many attacks of the turn can be given carpet bombing."""
-    state = in_battles(turn)
+    state = b.in_battles(turn)
     used = 0
     for number in (1, 2, 3):
-        state = order(initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
-        bombs = any(values(choice, "bombing") for choice in offered(state, ALLIED, orders.CommitAttackers))
-        state = commit(state, "50-division", bombing="yes" if bombs else "no")
+        state = b.order(b.initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
+        bombs = any(
+            b.values(choice, "bombing") for choice in b.offered(state, ALLIED, orders.CommitAttackers)
+        )
+        state = b.commit(state, "50-division", bombing="yes" if bombs else "no")
         used += bombs
-        state = order(state, ORGANISER, orders.FallBack(number, "void"))
+        state = b.order(state, ORGANISER, orders.FallBack(number, "void"))
     return used
 
 
 def sorties_in(turn: int) -> int:
     """How many battles of the turn can be given an Allied sortie."""
-    state = in_battles(turn)
+    state = b.in_battles(turn)
     used = 0
     for number in range(1, 6):
-        state = order(initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
-        air = may(state, ALLIED, orders.CommitAttackers(number, ("50-division",), (), True))
-        state = commit(state, "50-division", sortie=air)
+        state = b.order(b.initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
+        air = b.may(state, ALLIED, orders.CommitAttackers(number, ("50-division",), (), True))
+        state = b.commit(state, "50-division", sortie=air)
         used += air
-        state = order(state, ORGANISER, orders.FallBack(number, "void"))
+        state = b.order(state, ORGANISER, orders.FallBack(number, "void"))
     return used
 
 
@@ -77,9 +57,9 @@ def reserve_limit(turn: int) -> int:
     if turn == 2:
         state = all_landed(evening())
     else:
-        pooled = place_all(a_campaign(turn - 1), POOL, "12-ss", "iii-flak", "21-panzer")
+        pooled = b.place_all(b.a_campaign(turn - 1), POOL, "12-ss", "iii-flak", "21-panzer")
         state = all_landed(battles_over(pooled))
-    (choice,) = offered(state, AXIS, orders.HoldInReserve)
+    (choice,) = b.offered(state, AXIS, orders.HoldInReserve)
     return next(field.most for field in choice.fields if field.name == "troops")  # type: ignore[union-attr]
 
 
@@ -115,15 +95,15 @@ def test_7_armoured_lands_at_gold_51_highland_at_juno_and_4_agra_at_sword() -> N
 
 def agra_lands_at(state: State) -> set[object]:
     """The beaches on which 5 AGRA may land."""
-    beaches = offered(state, ALLIED, orders.LandTroops)
-    return {fixed(choice, "area") for choice in beaches if "5-agra" in values(choice, "troops")}
+    beaches = b.offered(state, ALLIED, orders.LandTroops)
+    return {b.fixed(choice, "area") for choice in beaches if "5-agra" in b.values(choice, "troops")}
 
 
 @rule("FC-224")
 def test_5_agra_lands_at_gold_or_juno_as_there_is_a_place() -> None:
     state = evening(3, 3, 3)
     assert agra_lands_at(state) == {"A2", "A3"}
-    refusal = refused(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
+    refusal = b.refused(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
     assert (refusal.cite, "Gold Beach (A2) or Juno Beach (A3)" in refusal.sentence) == ("FC-224", True)
     assert land(state, "A3", "5-agra").troops["5-agra"] == "A3"
     assert agra_lands_at(evening(4, 3, 4)) == {"A3"}
@@ -133,17 +113,17 @@ def test_5_agra_lands_at_gold_or_juno_as_there_is_a_place() -> None:
 def test_5_agra_goes_to_the_pool_where_neither_has_a_place() -> None:
     state = evening(4, 4, 3)
     assert state.troops["5-agra"] == POOL
-    assert not may(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
-    assert may(state, ALLIED, orders.LandTroops("A5", ("27-brigade",)))
+    assert not b.may(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
+    assert b.may(state, ALLIED, orders.LandTroops("A5", ("27-brigade",)))
     assert all_landed(state).troops["5-agra"] == POOL
 
 
 def retaken(beach: str) -> State:
     """The evening of the day of landing with the beach German again, its troops lost."""
-    state = place_all(a_campaign(2), POOL, "27-brigade", "3-division")
-    state = give(state, beach, "axis")
-    day = fold(state, (happened.TurnBegan(1),))
-    return order(fold(day, (happened.StepBegan("dday", "counter"),)), AXIS, orders.DeclineCounterAttack())
+    state = b.place_all(b.a_campaign(2), POOL, "27-brigade", "3-division")
+    state = b.give(state, beach, "axis")
+    day = b.fold(state, (happened.TurnBegan(1),))
+    return b.order(b.fold(day, (happened.StepBegan("dday", "counter"),)), AXIS, orders.DeclineCounterAttack())
 
 
 @rule("FC-225")
@@ -151,15 +131,15 @@ def test_a_troop_whose_beach_is_german_again_goes_to_the_pool() -> None:
     state = retaken("A5")
     assert state.troops["4-agra"] == POOL
     assert (state.troops["7-armoured"], state.troops["51-division"]) == ("A2", "A3")
-    assert not may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
+    assert not b.may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
 
 
 @rule("FC-225")
 def test_troops_that_name_one_beach_land_first_then_the_general_chooses_5_agra_or_returning_ones() -> None:
     state = evening(3, 4, 4)
     assert state.troops["7-armoured"] == "A2"
-    (choice,) = offered(state, ALLIED, orders.LandTroops)
-    assert (fixed(choice, "area"), values(choice, "troops")) == ("A2", ("8-brigade", "5-agra"))
+    (choice,) = b.offered(state, ALLIED, orders.LandTroops)
+    assert (b.fixed(choice, "area"), b.values(choice, "troops")) == ("A2", ("8-brigade", "5-agra"))
     for lands, waits in (("5-agra", "8-brigade"), ("8-brigade", "5-agra")):
         after = land(state, "A2", lands)
         assert (after.troops[lands], after.troops[waits]) == ("A2", POOL)
@@ -168,20 +148,20 @@ def test_troops_that_name_one_beach_land_first_then_the_general_chooses_5_agra_o
 @rule("FC-225")
 def test_a_troop_that_found_its_beach_full_may_land_anywhere_a_turn_later() -> None:
     state = next_turn(retaken("A5"))
-    state = battles_over(place_all(state, "B5", "8-brigade", "50-division"))
-    assert may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
+    state = battles_over(b.place_all(state, "B5", "8-brigade", "50-division"))
+    assert b.may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
 
 
 def arrived(turn: int, side: str) -> set[str]:
     """Who came into the side's pool at the end of the turn."""
-    state = a_campaign(turn)
-    state = order(
-        initiative(order(state, ORGANISER, orders.RollBattles(), 1), "allied"),
+    state = b.a_campaign(turn)
+    state = b.order(
+        b.initiative(b.order(state, ORGANISER, orders.RollBattles(), 1), "allied"),
         ORGANISER,
         orders.FallBack(1, "void"),
     )
-    events = through_json(events_of(state, ORGANISER, orders.EndBattles("Rain.")))
-    event = first(events, happened.TroopsArrived)
+    events = b.through_json(b.events_of(state, ORGANISER, orders.EndBattles("Rain.")))
+    event = b.first(events, happened.TroopsArrived)
     assert isinstance(event, happened.TroopsArrived)
     sides = {troop.key: troop.side for troop in state.campaign.troops}
     return {troop for troop in event.troops if sides[troop] == side}
@@ -190,9 +170,9 @@ def arrived(turn: int, side: str) -> set[str]:
 @rule("FC-226")
 def test_four_german_troops_arrive_at_the_end_of_turn_1_and_go_to_any_german_area() -> None:
     state = all_landed(evening())
-    choice = offered(state, AXIS, orders.DeployTroops)[0]
-    assert set(values(choice, "troops")) == {"panzer-lehr", "12-ss", "2-panzer", "iii-flak"}
-    areas = {fixed(choice, "area") for choice in offered(state, AXIS, orders.DeployTroops)}
+    choice = b.offered(state, AXIS, orders.DeployTroops)[0]
+    assert set(b.values(choice, "troops")) == {"panzer-lehr", "12-ss", "2-panzer", "iii-flak"}
+    areas = {b.fixed(choice, "area") for choice in b.offered(state, AXIS, orders.DeployTroops)}
     assert areas == {area for area, side in state.control.items() if side == "axis"}
 
 
@@ -218,20 +198,20 @@ def test_five_german_troops_arrive_at_the_end_of_turn_2_and_ss_101_if_it_has_not
 
 @rule("FC-244")
 def test_ss_101_does_not_arrive_again_when_caumont_has_brought_it_in() -> None:
-    state = place(give(in_battles(2, how_fought="dice"), "A1", "allied"), "7-armoured", "A1")
-    state = order(fold(state, (happened.GapOpened("A1"),)), ALLIED, orders.UseGap())
+    state = b.place(b.give(b.in_battles(2, how_fought="dice"), "A1", "allied"), "7-armoured", "A1")
+    state = b.order(b.fold(state, (happened.GapOpened("A1"),)), ALLIED, orders.UseGap())
     state = by_dice(state, 1, 6)
-    while not last(state).is_done:
-        state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
-    events = events_of(
-        order(initiative(state, "allied"), ORGANISER, orders.FallBack(2, "void")),
+    while not b.last(state).is_done:
+        state = b.order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
+    events = b.events_of(
+        b.order(b.initiative(state, "allied"), ORGANISER, orders.FallBack(2, "void")),
         ORGANISER,
         orders.EndBattles("Rain."),
     )
-    event = first(events, happened.TroopsArrived)
+    event = b.first(events, happened.TroopsArrived)
     assert isinstance(event, happened.TroopsArrived)
     assert "ss-101" not in event.troops and "ss-102" in event.troops
-    assert fold(state, events).troops["ss-101"] == "D1"
+    assert b.fold(state, events).troops["ss-101"] == "D1"
 
 
 @rule("FC-247")
@@ -261,12 +241,12 @@ def test_9_werfer_and_the_503_arrive_at_the_end_of_turn_4() -> None:
 
 @rule("FC-256")
 def test_after_turn_5_nobody_arrives_lands_or_moves_and_only_the_score_is_taken() -> None:
-    state = place(in_battles(5), "59-division", POOL)
-    state = order(initiative(state, "allied"), ORGANISER, orders.FallBack(1, "void"))
-    events = events_of(state, ORGANISER, orders.EndBattles("The end."))
+    state = b.place(b.in_battles(5), "59-division", POOL)
+    state = b.order(b.initiative(state, "allied"), ORGANISER, orders.FallBack(1, "void"))
+    events = b.events_of(state, ORGANISER, orders.EndBattles("The end."))
     assert events[1:] == (
         happened.PointsTotalled(5, 110, 430),
         happened.CampaignEnded("strategic victory", "axis", 110, 430),
     )
-    after = fold(state, events)
+    after = b.fold(state, events)
     assert (after.troops["59-division"], after.troops["9-werfer"]) == (POOL, LATER)
