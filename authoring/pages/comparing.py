@@ -73,7 +73,7 @@ def _page(before: Shelved, after: Shelved) -> str:
     page = ComparePage(
         before=_side(before, boards[0], "before", changed),
         after=_side(after, boards[1], "after", changed),
-        map=compared_map(*boards),
+        map=compared_map(boards[0], boards[1]),
         groups=grouped(found),
         count=len(found),
         versions=catalogue.versions(db(), after.address),

@@ -5,6 +5,7 @@ The map shows what was before, what is after, or both; which of them is in the a
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from flask import request, url_for
 from markupsafe import Markup
@@ -15,20 +16,23 @@ from rulesets.kit.drawing.board import Board
 
 SHOWN: Mapping[str, str] = {"before": "Before", "both": "Both", "after": "After"}
 BOTH = "both"
+NO_ROWS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedMap:
-    """The map as it is `shown`, the other ways to show it by their words and addresses, and its changes."""
+    """The map as it is `shown`, the ways to show it by their words and addresses, and its changes, each with
+    the address of the row it is about (empty for none)."""
 
     picture: Markup
     shown: str
     ways: tuple[tuple[str, str, str], ...]
-    changes: tuple[MapChange, ...]
+    changes: tuple[tuple[MapChange, str], ...]
 
 
-def compared_map(before: object, after: object) -> ComparedMap | None:
-    """Both drawings as one map; None where one of them is no map of areas, or nothing of it differs."""
+def compared_map(before: object, after: object, rows: Mapping[str, str] = NO_ROWS) -> ComparedMap | None:
+    """Both drawings as one map, `rows` being the addresses of rows by their keys; None where one of them is
+    no map of areas, or nothing of it differs."""
     if not isinstance(before, Board) or not isinstance(after, Board):
         return None
     found = changes(before, after)
@@ -42,7 +46,14 @@ def compared_map(before: object, after: object) -> ComparedMap | None:
         else svg_of(before if shown == "before" else after)
     )
     ways = tuple((key, words, _address(key)) for key, words in SHOWN.items())
-    return ComparedMap(Markup(drawn), shown, ways, found)
+    listed = tuple((change, _row(change, rows)) for change in found)
+    return ComparedMap(Markup(drawn), shown, ways, listed)
+
+
+def _row(change: MapChange, rows: Mapping[str, str]) -> str:
+    """The row of what changed: a counter's own, else that of the first place."""
+    keys = (change.marker, *change.places)
+    return next((rows[key] for key in keys if key in rows), "")
 
 
 def _address(shown: str) -> str:

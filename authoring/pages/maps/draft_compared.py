@@ -13,6 +13,7 @@ from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from authoring.pages.maps.compared import ComparedMap, compared_map
+from authoring.pages.maps.map_beside import own_rows
 from campaign.pages.frame.clocks import day_and_hour
 from campaign.people import security
 from campaign.shelf import catalogue, works
@@ -54,7 +55,7 @@ def compare(uid: str) -> str:
     before, library = _document(at, chosen)
     found = differences(at.kind, before, at.document, at.shelf)
     boards = at.kind.drawing(before, library), at.kind.drawing(at.document, at.library)
-    page = DraftCompared(at, offered, chosen, compared_map(*boards), grouped(found), len(found))
+    page = DraftCompared(at, offered, chosen, compared_map(*boards, own_rows(at)), grouped(found), len(found))
     return render_template("authoring/compare.html", page=page)
 
 

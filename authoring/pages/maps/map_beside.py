@@ -57,7 +57,7 @@ def _beside(at: Opened, page: FormPage, lit: str, is_here: bool) -> MapBeside | 
     if not any(rows.values()) and not any(map(_offers_places, fields)):
         return None
     here = _rows_here(at, page, rows) if is_here else {}
-    href = dict.fromkeys(known, "#map") | {**_own_rows(at), **here}
+    href = dict.fromkeys(known, "#map") | {**own_rows(at), **here}
     return MapBeside(Markup(small_map(board, href.__getitem__, rows.get(lit, ()))), rows)
 
 
@@ -100,7 +100,7 @@ def _rows_here(at: Opened, page: FormPage, rows: Rows) -> Mapping[str, str]:
     return found
 
 
-def _own_rows(at: Opened) -> Mapping[str, str]:
+def own_rows(at: Opened) -> Mapping[str, str]:
     """Where each key leads that is a row's own, on whatever page of forms that row stands."""
     return {
         row.key: _href(at, form, f"{form.path}.{number}", page.key)

@@ -19,10 +19,8 @@ CHEUX = next(number for number, area in enumerate(CAEN.areas) if area.key == "C2
 
 def listed(page: str) -> list[str]:
     """The titles of the changes beside the map."""
-    return [
-        html.unescape(title)
-        for title in re.findall(r'<li id="in-list-\d+">.*?<h3>(.*?)</h3>', page, re.DOTALL)
-    ]
+    items = re.findall(r'<li id="in-list-\d+">.*?<h3>(.*?)</h3>', page, re.DOTALL)
+    return [html.unescape(re.sub("<[^>]+>", "", title)) for title in items]
 
 
 def changed(who: Visitor) -> str:
@@ -38,6 +36,7 @@ def test_a_draft_is_compared_on_the_map_with_what_it_was_forked_from(who: Visito
     assert listed(page) == ["C2 Cheux"]
     assert "10 points" in page and "60 points" in page
     assert 'href="#in-list-1" id="change-1"' in page
+    assert f'<h3><a href="/desk/{uid}/form/areas#row-areas-{CHEUX}">C2 Cheux</a></h3>' in page
     assert 'id="change-1"' not in who.page(f"/desk/{uid}/compare?map=before")
     nothing = who.page(f"/desk/{forked(who)}/compare")
     assert listed(nothing) == [] and "0 changes" in nothing

@@ -1,5 +1,6 @@
 """Two boards of one map compared: each change is told once, and all of them stand on the map by number."""
 
+import random
 import re
 import xml.etree.ElementTree as xml
 from dataclasses import replace
@@ -10,6 +11,7 @@ import shapely
 from exports.areas.changes import MapChange, changes
 from exports.areas.compared import compared
 from rulesets.kit.drawing.board import Board, Line, Region, Ring
+from tests.exports.areas.generated import generated
 from tests.exports.areas.map_boards import caen
 
 BEFORE = caen(1)
@@ -144,3 +146,27 @@ def test_what_did_not_change_lies_under_a_veil() -> None:
     picture = compared(BEFORE, after, found, str)
     assert picture.count('class="veil"') >= 1
     assert picture.count('class="changed-ground"') == 1 and 'class="change-before"' in picture
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_corner_moved_on_a_map_never_seen_changes_ground_of_its_areas_alone_and_back_again(
+    seed: int,
+) -> None:
+    board = generated(seed)
+    chance = random.Random(seed)
+    corners = sorted({point for each in board.regions for point in each.ring if 0 < point[0] < 650})
+    corner = chance.choice(corners)
+    there = (round(corner[0] + 25, 2), round(corner[1] + chance.choice((-11, 11)), 2))
+    owners = {each.key for each in board.regions if corner in each.ring}
+    regions = tuple(
+        replace(each, ring=tuple(there if point == corner else point for point in each.ring))
+        for each in board.regions
+    )
+    after = replace(board, regions=regions)
+    found = changes(board, after)
+    assert {key for change in found for key in change.places} <= owners
+    assert all(change.ground for change in found)
+    back = changes(after, board)
+    assert {frozenset(change.places) for change in back} == {frozenset(change.places) for change in found}
+    picture = compared(board, after, found, str)
+    assert picture.count('class="change"') == len(found)
