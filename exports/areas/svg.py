@@ -172,7 +172,7 @@ def draw(
     body.append(overlay.over if overlay else "")
     body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
     left, top, wide, tall = (number(value) for value in view)
-    classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
+    classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus or overlay else [])])
     says = attribute("aria-label", (board.says or board.title) if link else _said(board, settled))
     role = "group" if link or overlay else "img"
     return (
