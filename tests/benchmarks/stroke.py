@@ -47,7 +47,7 @@ def largest(kind: AnyDocumentKind) -> Any:
     return document
 
 
-def _measured(
+def measured(
     what: str, times: int, ask: Callable[[int], object], before: Callable[[int], object] = lambda number: None
 ) -> None:
     """Says how long `ask` takes, and how much of it the processor works, each time after `before`."""
@@ -79,17 +79,17 @@ def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, documen
         piece = {"name": item.piece.name, "turn": item.piece.turn, "side": item.piece.side}
         desk.stroke({"type": "SetHexes", "slot": item.slot, "hexes": some, "piece": piece})
 
-    _measured("a stroke over one hex", times, lambda number: stroke(number, 1))
-    _measured("a stroke over twelve hexes", times, lambda number: stroke(number, 12))
-    _measured("a stroke over every hex", max(2, times // 4), lambda number: stroke(number, len(hexes)))
-    _measured("undo", max(2, times // 4), lambda _: desk.step("undo"))
-    _measured(
+    measured("a stroke over one hex", times, lambda number: stroke(number, 1))
+    measured("a stroke over twelve hexes", times, lambda number: stroke(number, 12))
+    measured("a stroke over every hex", max(2, times // 4), lambda number: stroke(number, len(hexes)))
+    measured("undo", max(2, times // 4), lambda _: desk.step("undo"))
+    measured(
         "the findings after a stroke",
         max(2, times // 2),
         lambda _: desk.visitor.page(f"{desk.base}findings?part=1"),
         lambda number: stroke(number, 1),
     )
-    _measured("the editor's page", max(2, times // 4), lambda _: desk.look())
+    measured("the editor's page", max(2, times // 4), lambda _: desk.look())
 
 
 def main(times: int) -> None:

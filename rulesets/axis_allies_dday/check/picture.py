@@ -7,14 +7,14 @@ link is a shared border of any length, and meeting in a point is none.
 Cite: AD-016, AD-023 to AD-025, AD-029, AD-272.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import combinations
 
 from rulesets.axis_allies_dday.check.known import meant, merged, place_called
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Site
-from rulesets.kit.areas.findings import check_drawing, spots
+from rulesets.kit.areas.findings import Spot, check_drawing, spots
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import area, contacts, is_inside, rim
 from rulesets.kit.findings import Finding
@@ -25,12 +25,13 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     """Warnings where the chart and the lists of zones and links differ; nothing without a chart."""
     if battle.map is None:
         return
+    found = tuple(spots(battle.map))
     yield from _check_outlines(battle, battle.map)
     yield from _check_labels(battle, battle.map)
-    yield from merged(_check_links(battle, battle.map))
+    yield from merged(_check_links(battle, battle.map, found))
     yield from _check_coast(battle, battle.map)
     yield from check_drawing(
-        battle.map, partial(_path, battle), called=partial(place_called, battle), cite="AD-272"
+        battle.map, found, partial(_path, battle), called=partial(place_called, battle), cite="AD-272"
     )
 
 
@@ -50,12 +51,12 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
         yield say("zone-unstated", "zones", names=listed(foreign))
 
 
-def _check_links(battle: Battle, chart: Chart) -> Iterator[Finding]:
+def _check_links(battle: Battle, chart: Chart, found: Iterable[Spot]) -> Iterator[Finding]:
     """Outlines that do not fit share no border either, which is not told again."""
     drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
     shared = {pair for pair in contacts(chart) if pair <= drawn}
     stated = {frozenset((link.a, link.b)): f"links.{at}" for at, link in enumerate(battle.links)}
-    misfits = [set(spot.keys) for spot in spots(chart)]
+    misfits = [set(spot.keys) for spot in found]
     for pair, path in stated.items():
         is_misfit = any(pair <= keys for keys in misfits)
         if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:

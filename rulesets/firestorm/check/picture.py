@@ -15,7 +15,7 @@ from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import Border, Campaign
-from rulesets.kit.areas.findings import check_drawing
+from rulesets.kit.areas.findings import check_drawing, spots
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import Pair, contacts, is_inside
@@ -28,7 +28,9 @@ def check_picture(document: Campaign) -> Iterator[Finding]:
     if document.chart is None:
         return
     yield from _check_outlines(document, document.chart)
-    yield from check_drawing(document.chart, "area:{}".format, called=str, cite="Using the Map")
+    yield from check_drawing(
+        document.chart, spots(document.chart), "area:{}".format, called=str, cite="Using the Map"
+    )
     yield from _check_lettering(document.chart)
     yield from _check_contacts(document, document.chart)
     yield from _check_rivers(document, document.chart)

@@ -53,7 +53,7 @@ def ground_board(
         pictures=chart.pictures,
         markers=markers,
         labels=chart.labels,
-        margin=chart.margin,
+        margin=chart.margin if chart.margin.kilometre else None,
         block=title,
         says=f"Map of {document.title}",
         sides=sides_of(document),

@@ -11,6 +11,7 @@ from shapely.ops import substring
 from rulesets.kit.areas.planar import (
     GRID,
     NEAR,
+    begun_as,
     faces,
     line_of,
     on_grid,
@@ -107,7 +108,7 @@ def _replaced(ring: Ring, course: Course, by: Course) -> Ring:
         start = ring.index(old[0])
         turned = ring[start:] + ring[:start]
         if (turned + turned[:1])[: len(old)] == old:
-            return new[:-1] + turned[len(old) - 1 :]
+            return begun_as(new[:-1] + turned[len(old) - 1 :], ring)
     return ring
 
 

@@ -4,12 +4,13 @@ beyond the map.
 Rules go by what is stated, so all of it is a warning. It never raises, whatever the outlines are.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import shapely
 
 from rulesets.kit.areas.gaps import SPECK, gaps, keys_beside
+from rulesets.kit.areas.guard import Grounds, misfitting, sound_areas
 from rulesets.kit.areas.planar import GRID, on_grid, polygon
 from rulesets.kit.areas.points import spelled
 from rulesets.kit.drawing.board import Point
@@ -58,9 +59,14 @@ class Spot:
 
 
 def check_drawing(
-    chart: Chart, place: Callable[[str], str], called: Callable[[str], str], cite: str
+    chart: Chart,
+    found: Iterable[Spot],
+    place: Callable[[str], str],
+    called: Callable[[str], str],
+    cite: str,
 ) -> Iterator[Finding]:
-    """The findings about the drawing; `place` is where an area is mended, and `called` what it is called."""
+    """The findings about the drawing, whose `spots` were `found`. `place` is where an area is mended, and
+    `called` what it is called."""
     for shape in chart.areas:
         ground = polygon(shape.ring)
         if ground.is_empty or not ground.is_valid or not ground.area:
@@ -69,7 +75,7 @@ def check_drawing(
     if outside:
         places = tuple(map(place, outside))
         yield OFF_MAP.at(places[0], places, names=listed(list(map(called, outside))), cite=cite)
-    for spot in spots(chart):
+    for spot in found:
         places, names = tuple(map(place, spot.keys)), listed(list(map(called, spot.keys)))
         yield spot.code.at(places[0], places, names=names, near=spelled(spot.at), cite=cite)
 
@@ -81,18 +87,21 @@ def _is_off(chart: Chart, point: Point) -> bool:
 
 def spots(chart: Chart) -> Iterator[Spot]:
     """Every overlap and every gap."""
-    shapes = [shape for shape in chart.areas if polygon(shape.ring).is_valid]
-    drawn = [polygon(shape.ring) for shape in shapes]
-    if not drawn:
-        return
-    pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T.tolist()
-    for one, other in sorted((one, other) for one, other in pairs if one < other):
-        if shapely.relate_pattern(drawn[one], drawn[other], "T********"):
-            shared = drawn[one].intersection(drawn[other])
-            if shared.area > SPECK:
-                yield Spot(OVERLAP, (shapes[one].key, shapes[other].key), _within(shared))
+    yield from _overlaps(misfitting(sound_areas(chart.areas)))
     for gap in gaps(chart):
         yield Spot(GAP, keys_beside(chart, gap), _within(gap))
+
+
+def _overlaps(misfits: Grounds) -> Iterator[Spot]:
+    """The overlaps among areas whose borders do not fit."""
+    if not misfits:
+        return
+    keys, drawn = [shape.key for shape, _ in misfits], [ground for _, ground in misfits]
+    pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T.tolist()
+    for one, other in sorted((one, other) for one, other in pairs if one < other):
+        shared = drawn[one].intersection(drawn[other])
+        if shared.area > SPECK:
+            yield Spot(OVERLAP, (keys[one], keys[other]), _within(shared))
 
 
 def _within(ground: shapely.Geometry) -> Point:

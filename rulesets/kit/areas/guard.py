@@ -4,17 +4,20 @@ Only areas that changed and their neighbours are looked at. A defect that was th
 does not stop an edit elsewhere.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import shapely
+from shapely import Polygon
 
 from rulesets.kit.areas.planar import NEAR, polygon
+from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
 
 _CORNERS = 3
+Grounds = Sequence[tuple[AreaShape, Polygon]]
 
 
 def guarded(before: Chart, after: Chart, *, may_open: bool = False) -> Chart:
@@ -23,7 +26,7 @@ def guarded(before: Chart, after: Chart, *, may_open: bool = False) -> Chart:
     old = {shape.key: shape for shape in before.areas}
     fresh = changed_shapes(before, after)
     for shape in fresh:
-        _require_sound(shape)
+        require_sound(shape.key, shape.ring)
     kept = {shape.key for shape in after.areas}
     touched = [*fresh, *(old[shape.key] for shape in fresh if shape.key in old)]
     touched += [shape for shape in before.areas if shape.key not in kept]
@@ -31,7 +34,7 @@ def guarded(before: Chart, after: Chart, *, may_open: bool = False) -> Chart:
         return after
     place = shapely.union_all([shapely.envelope(polygon(shape.ring)) for shape in touched])
     was, now = _near(before, place), _near(after, place)
-    worse = sorted(_misfits(now) - _misfits(was))
+    worse = sorted({shape.key for shape, _ in misfitting(now)} - {shape.key for shape, _ in misfitting(was)})
     if worse:
         raise Refusal(
             f"{listed(worse)} would overlap, or miss the corners of others. Draw along their points."
@@ -47,32 +50,36 @@ def changed_shapes(before: Chart, after: Chart) -> tuple[AreaShape, ...]:
     return tuple(shape for shape in after.areas if old.get(shape.key) != shape.ring)
 
 
-def _require_sound(shape: AreaShape) -> None:
-    if len(set(shape.ring)) < _CORNERS:
-        raise Refusal(f"{shape.key} needs at least 3 corners. Remove the area instead.")
-    ground = polygon(shape.ring)
-    if not ground.is_valid or len(set(shape.ring)) < len(shape.ring):
-        raise Refusal(f"The outline of {shape.key} would cross or touch itself. Keep its lines apart.")
+def require_sound(key: str, ring: Ring) -> None:
+    """Refuses an outline without three corners, and one that crosses or touches itself."""
+    if len(set(ring)) < _CORNERS:
+        raise Refusal(f"{key} needs at least 3 corners. Remove the area instead.")
+    if not polygon(ring).is_valid or len(set(ring)) < len(ring):
+        raise Refusal(f"The outline of {key} would cross or touch itself. Keep its lines apart.")
 
 
-def _near(chart: Chart, place: Any) -> list[tuple[str, Any]]:
-    """The sound areas at the place, by code."""
-    keys = [shape.key for shape in chart.areas]
-    drawn = [polygon(shape.ring) for shape in chart.areas]
-    found = sorted(shapely.STRtree(drawn).query(place, predicate="dwithin", distance=NEAR))
-    return [(keys[at], drawn[at]) for at in found if drawn[at].is_valid]
+def sound_areas(shapes: Iterable[AreaShape]) -> Grounds:
+    """The areas whose outline is one, with their ground."""
+    drawn = [(shape, polygon(shape.ring)) for shape in shapes]
+    return [(shape, ground) for shape, ground in drawn if ground.is_valid and not ground.is_empty]
 
 
-def _misfits(near: Sequence[tuple[str, Any]]) -> set[str]:
-    """The areas whose borders do not fit those beside them."""
-    if not near:
-        return set()
-    edges = shapely.coverage_invalid_edges([ground for _, ground in near])
-    bad = ~shapely.is_empty(edges)
-    return {key for (key, _), is_bad in zip(near, bad, strict=True) if is_bad}
+def misfitting(grounds: Grounds) -> Grounds:
+    """Those whose borders do not fit those beside them."""
+    if not grounds:
+        return []
+    edges = shapely.coverage_invalid_edges([ground for _, ground in grounds])
+    return [found for found, is_fit in zip(grounds, shapely.is_empty(edges), strict=True) if not is_fit]
 
 
-def _gaps(near: Sequence[tuple[str, Any]]) -> int:
+def _near(chart: Chart, place: Any) -> Grounds:
+    """The sound areas at the place."""
+    sound = sound_areas(chart.areas)
+    found = shapely.STRtree([ground for _, ground in sound]).query(place, "dwithin", NEAR)
+    return [sound[at] for at in sorted(found)]
+
+
+def _gaps(near: Grounds) -> int:
     """How many holes the areas leave between them."""
     land = shapely.get_parts(shapely.union_all([ground for _, ground in near]))
     return int(shapely.get_num_interior_rings(land).sum())

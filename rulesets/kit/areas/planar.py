@@ -117,6 +117,11 @@ def ring_of(ground: Polygon, like: Ring = ()) -> Ring:
     ring = tuple(point for at, point in enumerate(points) if point != points[at - 1])
     if (area(ring) > 0) != (not like or area(like) > 0):
         ring = ring[::-1]
+    return begun_as(ring, like)
+
+
+def begun_as(ring: Ring, like: Ring) -> Ring:
+    """The outline from the first point on that both have."""
     start = next((ring.index(point) for point in like if point in ring), 0)
     return ring[start:] + ring[:start]
 

@@ -8,14 +8,17 @@ from rulesets.kit.drawing.outlines import contacts
 from rulesets.kit.editing import areas as edits
 from rulesets.kit.editing.areas import ChartEdit
 
+FEW = 12
+"""So few areas grow by splitting before any goes."""
+
 
 def random_edit(chart: Chart, chance: random.Random, number: int) -> ChartEdit:
     """An edit of the chart; `number` makes the codes of new areas."""
     shape = chance.choice(chart.areas)
     at = chance.choice(shape.ring)
-    pair = sorted(chance.choice([*contacts(chart)] or [frozenset((shape.key,))]))
+    pair = chance.choice(sorted(map(sorted, contacts(chart))) or [[shape.key]])
     new = f"N{number}"
-    match chance.randrange(11):
+    match chance.randrange(11 if len(chart.areas) > FEW else 6):
         case 0 | 1:
             reach = chance.choice([8.0, 8.0, 60.0])
             return edits.MovePoint(at, near(at, chance, reach))
