@@ -36,5 +36,7 @@ def map_done(edit: ChartEdit) -> str:
             return f"Drew {edit.kind} {edit.name or edit.key}"
         case edits.DropCourse():
             return f"Removed {edit.key} from the map"
+        case edits.DrawAreas():
+            return f"Drew {count(len(edit.areas), 'area')} from a file"
         case edits.SetFrame():
             return "Set the size of the map"

@@ -196,6 +196,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "change_map",
             "change_outline",
             "change_outlines",
+            "draw_file",
             "mend",
             "own",
             "redo",

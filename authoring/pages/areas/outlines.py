@@ -1,23 +1,32 @@
 """The map of areas by forms: every outline as a table of points, split, merged, drawn. It works without a
 script and without a picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring.areas.outline import Outline, chart_of, outline
-from authoring.areas.outline_forms import Typed, map_edits, outline_edits
+from authoring.areas.outline_forms import Typed, coordinate, map_edits, outline_edits
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from campaign.people import security
 from campaign.web.forms import Sent
+from rulesets.kit.areas.formats import geojson
+from rulesets.kit.areas.formats.outlines import Outlines, drawing_of
 from rulesets.kit.areas.guard import changed_shapes
+from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.editing.editing import areas_of
+from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count
+
+MB = 1024 * 1024
+LARGEST = 2 * MB
+MOST_TOLD = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,47 @@ def change_outlines(uid: str) -> Page | Response:
         return _all(on_areas(uid), refusal)
     flash(_said(at, after))
     return redirect(url_for("desk.outlines", uid=uid), 303)
+
+
+@desk_pages.get("/<uid>/outlines.geojson", endpoint="outlines_file")
+def outlines_file(uid: str) -> Response:
+    """The outlines as GeoJSON; 404 where nothing is drawn."""
+    at = on_areas(uid)
+    chart = chart_of(at) or abort(404)
+    names = {row.key: row.name for row in rows_at(at.document, areas_of(at.editing).areas)}
+    answer = Response(geojson.written(chart, names), mimetype="application/geo+json")
+    answer.headers.set("Content-Disposition", "attachment", filename="outlines.geojson")
+    return answer
+
+
+@desk_pages.post("/<uid>/outlines.geojson", endpoint="draw_file")
+@security.limiter.limit(FORM_LIMIT)
+def draw_file(uid: str) -> Page | Response:
+    """Draws the outlines of a file in place of those there are; says what of it cannot be drawn."""
+    at, sent = on_areas(uid), request.files.get("file")
+    try:
+        found = _read(sent.read(LARGEST + 1) if sent else b"")
+        edit = replace(drawing_of(found), closing=coordinate(request.form.get("closing") or "0"))
+        changed(uid, lambda now: carried_out(now, (edit,)))
+    except Refusal as refusal:
+        return _all(at, refusal)
+    flash(f"{count(len(found.areas), 'area')} drawn from the file. History has the earlier map.")
+    for words in found.lost[:MOST_TOLD]:
+        flash(words)
+    if len(found.lost) > MOST_TOLD:
+        flash(f"{len(found.lost) - MOST_TOLD} more parts of the file cannot be drawn.")
+    return redirect(url_for("desk.outlines", uid=uid), 303)
+
+
+def _read(data: bytes) -> Outlines:
+    """The outlines in the file; refuses one that is too large, and one that is no drawing."""
+    if not data or len(data) > LARGEST:
+        raise Refusal(f"Choose a GeoJSON file of at most {LARGEST // MB} MB.")
+    try:
+        return geojson.read(data.decode("utf-8-sig"))
+    except (Unreadable, UnicodeDecodeError) as wrong:
+        why = wrong if isinstance(wrong, Unreadable) else "it is not text"
+        raise Refusal(f"The file cannot be read: {why}. Choose a GeoJSON file with polygons.") from wrong
 
 
 @desk_pages.get("/<uid>/outlines/<key>", endpoint="outline")

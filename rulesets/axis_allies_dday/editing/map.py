@@ -8,7 +8,9 @@ from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.paths import value_at
 
-AREAS = AreaEditing("map", "zones", "links", MENTIONS, shared=("coastal", "sectors"))
+AREAS = AreaEditing(
+    "map", "zones", "links", MENTIONS, shared=("coastal", "sectors"), new=lambda key, name: (("name", name),)
+)
 
 
 def mends_of(battle: Battle, code: str, place: str) -> tuple[Mend, ...]:

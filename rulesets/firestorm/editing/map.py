@@ -14,7 +14,7 @@ AREAS = AreaEditing(
     "borders",
     MENTIONS,
     shared=("terrain", "control"),
-    new=lambda key: (("name", key),),
+    new=lambda key, name: (("name", name or key),),
     corner=lambda document: document.limits.corner_kilometres,
 )
 

@@ -14,7 +14,15 @@ from rulesets.kit.document.fields import blank, row_class
 from rulesets.kit.drawing.board import Margin
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import Pair, contacts
-from rulesets.kit.editing.areas import AreaEditing, ChartEdit, DropArea, MergeAreas, SetFrame, SplitArea
+from rulesets.kit.editing.areas import (
+    AreaEditing,
+    ChartEdit,
+    DrawAreas,
+    DropArea,
+    MergeAreas,
+    SetFrame,
+    SplitArea,
+)
 from rulesets.kit.editing.mentions import renamed
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, RowEdit
@@ -30,15 +38,15 @@ def map_edited(document: Document, how: AreaEditing, change: ChartEdit, edit_row
 
     Refuses what cannot be drawn, what `edit_rows` refuses, and any but a frame where there is no map yet."""
     before: Chart | None = value_at(document, how.chart)
-    if before is None and not isinstance(change, SetFrame):
+    if before is None and not isinstance(change, SetFrame | DrawAreas):
         raise Refusal("There is no map yet. Choose its width and height first.")
     if isinstance(change, DropArea):
         return cast(Document, _dropped(document, how, change, edit_rows))
     after = edited(before or _BARE, change)
     made: Any = set_at(document, how.chart, after)
-    if before is None or before.areas == after.areas:
+    if (before or _BARE).areas == after.areas:
         return cast(Document, made)
-    was = contacts(before)
+    was = contacts(before or _BARE)
     match change:
         case SplitArea():
             made, was = _split(made, how, change, edit_rows), _as_whole(was, contacts(after), change)
@@ -46,7 +54,8 @@ def map_edited(document: Document, how: AreaEditing, change: ChartEdit, edit_row
             made = _merged(made, how, change)
             was = _renamed(was, change)
         case _:
-            made = _with_rows(made, how, edit_rows)
+            names = {area.key: area.name for area in change.areas} if isinstance(change, DrawAreas) else {}
+            made = _with_rows(made, how, edit_rows, names)
     return cast(Document, _relinked(made, how, was, contacts(after)))
 
 
@@ -63,17 +72,19 @@ def _dropped(document: Any, how: AreaEditing, change: DropArea, edit_rows: Rows)
     return drawn if number is None else edit_rows(drawn, DropRow(how.areas, number))
 
 
-def _with_rows(document: Any, how: AreaEditing, edit_rows: Rows) -> Any:
-    """The document with a row for the area drawn last, if it has none."""
-    areas = value_at(document, how.chart).areas
-    if not areas or areas[-1].key in _numbers(document, how):
-        return document
-    return edit_rows(document, AddRow(how.areas, (("key", areas[-1].key), *how.new(areas[-1].key))))
+def _with_rows(document: Any, how: AreaEditing, edit_rows: Rows, names: Mapping[str, str]) -> Any:
+    """The document with a row for each area that is drawn and has none."""
+    known = _numbers(document, how)
+    for shape in value_at(document, how.chart).areas:
+        if shape.key not in known:
+            values = how.new(shape.key, names.get(shape.key, ""))
+            document = edit_rows(document, AddRow(how.areas, (("key", shape.key), *values)))
+    return document
 
 
 def _split(document: Any, how: AreaEditing, change: SplitArea, edit_rows: Rows) -> Any:
     """The document with a row for the new part, like that of the whole, and its links."""
-    document = _with_rows(document, how, edit_rows)
+    document = _with_rows(document, how, edit_rows, {})
     numbers = _numbers(document, how)
     if change.key in numbers:
         for name in how.shared:

@@ -9,18 +9,21 @@ from rulesets.kit.areas.ground import area_added, area_dropped, area_split, area
 from rulesets.kit.areas.guard import guarded
 from rulesets.kit.areas.marks import borders_followed, course_drawn, course_dropped, frame_set, mark_moved
 from rulesets.kit.areas.points import point_deleted, point_inserted, point_moved
+from rulesets.kit.areas.whole import all_drawn
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing import areas as edits
-from rulesets.kit.editing.areas import ChartEdit
+from rulesets.kit.editing.areas import ChartEdit, OneEdit
 
 
 def edited(chart: Chart, edit: ChartEdit) -> Chart:
     """The chart after the edit; refuses what cannot be drawn."""
+    if isinstance(edit, edits.DrawAreas):
+        return all_drawn(chart, edit)
     may_open = isinstance(edit, edits.AddArea | edits.DropArea)
     return guarded(chart, _made(chart, edit), may_open=may_open)
 
 
-def _made(chart: Chart, edit: ChartEdit) -> Chart:
+def _made(chart: Chart, edit: OneEdit) -> Chart:
     match edit:
         case edits.MovePoint():
             return point_moved(chart, edit)

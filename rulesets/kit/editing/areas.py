@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rulesets.kit.drawing.board import Point
+from rulesets.kit.drawing.board import Margin, Point
 from rulesets.kit.editing.fields import Values
 from rulesets.kit.editing.mentions import Mention
 
@@ -154,7 +154,29 @@ class SetFrame:
     height: float
 
 
-ChartEdit = (
+@dataclass(frozen=True, slots=True)
+class DrawnArea:
+    """An outline from a file, with the name of its area."""
+
+    key: str
+    ring: Course
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAreas:
+    """Draw these outlines in place of all there are, on a map of that size with these degrees and scale.
+
+    They may overlap and leave gaps, which are found. Those up to `closing` wide are closed first."""
+
+    areas: tuple[DrawnArea, ...]
+    width: float
+    height: float
+    margin: Margin
+    closing: float = 0.0
+
+
+OneEdit = (
     MovePoint
     | InsertPoint
     | DeletePoint
@@ -172,6 +194,7 @@ ChartEdit = (
     | DropCourse
     | SetFrame
 )
+ChartEdit = OneEdit | DrawAreas
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +203,7 @@ class AreaEditing:
 
     `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is the
     path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A part
-    that is split off has the `shared` fields of the whole; a new area has the values of `new(key)`.
+    that is split off has the `shared` fields of the whole; a new area has the values of `new(key, name)`.
     A border shorter than `corner(document)` kilometres is a corner, and links nothing by itself.
     """
 
@@ -189,5 +212,5 @@ class AreaEditing:
     links: str
     mentions: tuple[Mention, ...]
     shared: tuple[str, ...] = ()
-    new: Callable[[str], Values] = lambda key: ()
+    new: Callable[[str, str], Values] = lambda key, name: ()
     corner: Callable[[Any], float] = lambda document: 0.0

@@ -1,6 +1,7 @@
 """The outlines of a draft's map by forms: points moved, areas split, merged and drawn, links that follow."""
 
 import re
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -8,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.models import Draft
+from authoring.pages.areas import outlines
 from authoring.revert import Overlaid, without
 from authoring.wording.words import field_title
 from rulesets.axis_allies_dday.document.battle import Battle
@@ -63,6 +65,14 @@ class Mapmaker:
         assert answer.status_code == status, answer.text
         return answer.text
 
+    def draw_from(self, data: bytes, name: str, status: int = 303) -> str:
+        """Sends a file to be drawn; the answer's text."""
+        token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', self.visitor.page(self.base))
+        sent = {"csrf_token": token[1] if token else "", "closing": "0", "file": (BytesIO(data), name)}
+        answer = self.visitor.client.post(f"{self.base}.geojson", data=sent)
+        assert answer.status_code == status, answer.text
+        return answer.text
+
 
 @pytest.fixture
 def ada(app: Flask, session: Session) -> Mapmaker:
@@ -71,6 +81,11 @@ def ada(app: Flask, session: Session) -> Mapmaker:
 
 def linked(battle: Battle, key: str) -> set[str]:
     return {link.b if link.a == key else link.a for link in battle.links if key in (link.a, link.b)}
+
+
+def points(battle: Battle) -> dict[str, frozenset[tuple[float, float]]]:
+    assert battle.map is not None
+    return {shape.key: frozenset(shape.ring) for shape in battle.map.areas}
 
 
 def test_points_are_moved_removed_and_added_in_every_area_that_shares_them(ada: Mapmaker) -> None:
@@ -140,3 +155,16 @@ def test_an_outline_changed_over_since_is_not_undone_point_by_point(ada: Mapmake
     with pytest.raises(Overlaid) as over:
         without(EDITING, before, after, ada.battle)
     assert field_title(EDITING, after, str(over.value)) == "the map"
+
+
+def test_a_map_goes_out_as_a_file_and_comes_back_the_same(
+    ada: Mapmaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = ada.visitor.client.get(f"{ada.base}.geojson").get_data()
+    ada.send("Z12", "smooth:Z11")
+    assert ada.battle != NORMANDY
+    ada.draw_from(file, "draft.geojson")
+    assert points(ada.battle) == points(NORMANDY) and ada.battle.links == NORMANDY.links
+    assert "Choose a GeoJSON file with polygons" in ada.draw_from(b"\xff\xfe", "x.json", 422)
+    monkeypatch.setattr(outlines, "LARGEST", 100)
+    assert "Choose a GeoJSON file of at most" in ada.draw_from(file, "x.json", 422)

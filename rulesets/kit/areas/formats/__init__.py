@@ -1,0 +1,1 @@
+"""Outlines of areas in files of other programs: GeoJSON, SVG, lists of points."""

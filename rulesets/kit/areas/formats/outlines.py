@@ -1,0 +1,130 @@
+"""Outlines as a file has them, and laid on a map of ours.
+
+Limits: so many areas and points as a map of ours can show. What a file holds beside is named, not dropped in
+silence.
+"""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from string import ascii_uppercase
+from typing import Literal
+
+import shapely
+from shapely import Polygon
+
+from rulesets.kit.areas.planar import on_grid, ring_of
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.drawing.board import Margin, Point
+from rulesets.kit.editing.areas import DrawAreas, DrawnArea
+
+MOST_AREAS, MOST_POINTS = 1000, 200_000
+_LONGEST_CODE, _LONGEST_NAME = 12, 40
+_KILOMETRES_A_DEGREE = 111.2
+_SIDE, _EDGE = 1000.0, 0.02
+Plane = Literal["degrees", "metres", "board"]
+
+
+NO_MARGIN = Margin(0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """An area of a file: its code and name, which may be missing, and its ground."""
+
+    code: str
+    name: str
+    ground: Polygon
+
+
+@dataclass(frozen=True, slots=True)
+class Outlines:
+    """What a file holds. In degrees and metres y runs up, on a board down. `frame` is the width and height of
+    a board, with its margin. `lost` are sentences on what cannot be drawn."""
+
+    areas: tuple[Outline, ...]
+    plane: Plane
+    lost: tuple[str, ...] = ()
+    frame: tuple[float, float] | None = None
+    margin: Margin = NO_MARGIN
+
+
+def within_limits(areas: Sequence[Outline]) -> None:
+    """Raises Unreadable for no outlines, and for more than a map can show."""
+    if not areas:
+        raise Unreadable("it has no outline of an area")
+    points = int(shapely.get_num_coordinates([area.ground for area in areas]).sum())
+    if len(areas) > MOST_AREAS or points > MOST_POINTS:
+        raise Unreadable(f"it has more than {MOST_AREAS} areas or {MOST_POINTS} points")
+
+
+def one_part(code: str, ground: shapely.Geometry, lost: list[str]) -> Polygon | None:
+    """The largest piece of the ground without its holes; what is left out is told in `lost`."""
+    if not ground.is_valid:
+        ground = shapely.make_valid(ground)
+    parts = [part for part in shapely.get_parts(ground) if isinstance(part, Polygon) and part.area]
+    if not parts:
+        lost.append(f"{code} has no ground.")
+        return None
+    largest = max(parts, key=lambda part: part.area)
+    if len(parts) > 1:
+        lost.append(f"{code} has {len(parts)} parts. Only the largest is drawn.")
+    if largest.interiors:
+        lost.append(f"{code} has a hole, which is filled.")
+    return Polygon(largest.exterior)
+
+
+def drawing_of(found: Outlines) -> DrawAreas:
+    """The edit that draws the outlines, on a map of their own size and scale."""
+    named = tuple(_named(found.areas))
+    if found.plane == "board" and found.frame is not None:
+        areas = (DrawnArea(code, ring_of(area.ground), area.name) for code, area in named)
+        return DrawAreas(tuple(areas), *found.frame, found.margin)
+    west, south, east, north = _bounds(found)
+    narrowing = math.cos(math.radians((south + north) / 2)) if found.plane == "degrees" else 1.0
+    degree = _SIDE / max((east - west) * narrowing, north - south)
+
+    def laid(x: float, y: float) -> Point:
+        return on_grid((x - west) * narrowing * degree, (north - y) * degree)
+
+    frame = laid(east, south)
+    is_round = found.plane == "degrees"
+    kilometre = degree / _KILOMETRES_A_DEGREE if is_round else degree * 1000
+    bare = Margin(0, 0, 0, 0, kilometre)
+    margin = Margin(west, north, east, south, kilometre) if is_round else bare
+    areas = (
+        DrawnArea(code, ring_of(Polygon([laid(x, y) for x, y in area.ground.exterior.coords])), area.name)
+        for code, area in named
+    )
+    return DrawAreas(tuple(areas), *frame, margin)
+
+
+def _bounds(found: Outlines) -> tuple[float, float, float, float]:
+    """West, south, east and north of all outlines, with an edge around."""
+    west, south, east, north = shapely.total_bounds([area.ground for area in found.areas])
+    edge = _EDGE * max(east - west, north - south)
+    return west - edge, south - edge, east + edge, north + edge
+
+
+def _named(areas: Sequence[Outline]) -> Iterator[tuple[str, Outline]]:
+    """Each outline with a code no other has: its own, or the next letter and number."""
+    taken = {area.code for area in areas}
+    used: set[str] = set()
+    codes = (f"{letter}{row}" for row, letter in product(range(1, 100), ascii_uppercase))
+    fresh = (code for code in codes if code not in taken)
+    for area in areas:
+        is_own = area.code and len(area.code) <= _LONGEST_CODE and area.code not in used
+        code = area.code if is_own else next(fresh)
+        used.add(code)
+        yield code, replace(area, name=area.name[:_LONGEST_NAME])
+
+
+def code_in(*words: object) -> str:
+    """The first word that can be a code, without its blanks; empty if none can."""
+    for word in words:
+        text = re.sub(r"\s+", "", str(word)) if isinstance(word, str | int) else ""
+        if text and len(text) <= _LONGEST_CODE:
+            return text
+    return ""
