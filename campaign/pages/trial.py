@@ -16,6 +16,7 @@ from campaign.play import copies, trial
 from campaign.practice import program
 from campaign.practice.program import Played
 from campaign.storage.models import PracticeCopy
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.words import count
 
 AN_HOUR = 20
@@ -29,11 +30,12 @@ _PLAYS = AtOnce(1, "The program is playing another game just now. Press again in
 class PracticeBar:
     """What stands above every page of a practice copy: the draft it was begun with and the number of its
     revision, empty for none, with the practice run that it shows; whether the game is over; the key of its
-    form."""
+    form. `sides` are those that have seats, if there are several."""
 
     draft: str
     revision: int
     run: int
+    sides: tuple[Side, ...]
     is_over: bool
     key: str
 
@@ -51,11 +53,12 @@ def start(slug: str) -> Response:
 @campaign_pages.post("/program", endpoint="let_program_play")
 @limiter.limit(PLAY_LIMIT)
 def let_program_play(slug: str) -> Response:
-    """Lets the program play in a practice copy, to the end of the turn or of the game."""
-    who = reader(slug)
-    to_end = request.form.get("until") == "end"
+    """Lets the program play in a practice copy: to the end of the turn or of the game, or for one side what
+    is asked of it now."""
+    who, sent = reader(slug), request.form
+    to_end, side = sent.get("until") == "end", sent.get("side", "")
     with _PLAYS.place():
-        played = program.play_on(db(), who.campaign.id, person(), request.form.get(KEY, ""), to_end)
+        played = program.play_on(db(), who.campaign.id, person(), sent.get(KEY, ""), to_end, side)
     flash(_said(played))
     return redirect(who.url(), 303)
 
@@ -77,7 +80,10 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     row = db().get(PracticeCopy, who.campaign.id)
     if row is None or who.person is None or row.user_id != who.person.id:
         return None
-    return PracticeBar(row.draft, row.revision, row.run, who.campaign.finished, new_key())
+    seated = {seat.side for seat in who.running.seats}
+    sides = tuple(side for side in who.running.sides if side.key in seated)
+    several = sides if len(sides) > 1 else ()
+    return PracticeBar(row.draft, row.revision, row.run, several, who.campaign.finished, new_key())
 
 
 @front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")

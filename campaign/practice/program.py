@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import Record, write
 from campaign.log.running import running
 from campaign.play import copies
-from campaign.play.writer import locked, summarise
+from campaign.play.writer import follow, locked, summarise
 from campaign.storage.db import now, writing
 from campaign.storage.models import THE_HOUSE, THE_PROGRAM, Entry, User
 from rulesets.kit.flow.refusals import Refusal
@@ -45,8 +45,11 @@ def turn_of(standing: Standing) -> object:
     return standing.number or standing.turn
 
 
-def play_on(session: Session, campaign_id: int, person: User, key: str, to_end: bool) -> Played:
-    """The program plays the practice copy to the end of its turn, or of the game.
+def play_on(
+    session: Session, campaign_id: int, person: User, key: str, to_end: bool = False, side: str = ""
+) -> Played:
+    """The program plays the practice copy to the end of its turn, or of the game. For one side alone it plays
+    until nothing is asked of that side.
 
     Refuses anybody but its owner, and where somebody gave an order meanwhile. The same submission (`key`)
     plays once.
@@ -55,12 +58,15 @@ def play_on(session: Session, campaign_id: int, person: User, key: str, to_end: 
         raise Refusal("The program plays in your own practice copies only.")
     at = running(session, campaign_id)
     turn = turn_of(at.ruleset.standing(at.state, None))
+    seats = [seat.key for seat in at.seats if side in ("", seat.side)]
 
-    def is_enough(step: Step) -> bool:
-        return not to_end and turn_of(at.ruleset.standing(step.after, None)) != turn
+    def is_over(state: Any) -> bool:
+        if side:
+            return not _is_asked(at.ruleset, state, seats)
+        return not to_end and turn_of(at.ruleset.standing(state, None)) != turn
 
-    seats = [seat.key for seat in at.seats]
-    steps, cut_short = bounded(played(at.ruleset, at.state, seats), is_enough)
+    play = () if is_over(at.state) else played(at.ruleset, at.state, seats)
+    steps, cut_short = bounded(play, lambda step: is_over(step.after))
     with writing(session):
         newest = locked(session, campaign_id)
         sent_before = select(Entry.key).where(Entry.campaign_id == campaign_id, Entry.key == key)
@@ -72,8 +78,14 @@ def play_on(session: Session, campaign_id: int, person: User, key: str, to_end: 
             session.add(write(at.ruleset, record, campaign_id))
         session.flush()
         after = running(session, campaign_id)
+        after = follow(session, after, after.log.records[-1])
         summarise(after)
     return Played(len(steps), at.ruleset.standing(after.state, None), cut_short)
+
+
+def _is_asked(ruleset: AnyRuleset, state: Any, seats: Sequence[str]) -> bool:
+    """Whether one of the seats has an order that somebody waits for."""
+    return any(choice.weight == "asked" for seat in seats for choice in ruleset.menu(state, seat))
 
 
 def bounded(

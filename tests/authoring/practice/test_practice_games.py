@@ -130,13 +130,31 @@ def test_one_press_leads_to_the_table_and_one_back_to_the_draft(
     for page in ("", "news/", "people/", "keeping/"):
         text = who.page(f"{table}{page}")
         assert "Practice game of your draft, draft 1." in text and f'href="/desk/{uid}/"' in text
-    assert who.press(table, "This turnTo the end", until="turn").location == table
+    assert who.press(table, "Allied ordersAxis ordersThis turnTo the end", until="turn").location == table
     assert "The program gave" in who.page(table) and "Operation" in who.page(table)
     assert who.press(f"/desk/{uid}/practice", "Begin again", anew="yes").location == table
     assert "This is a new practice game of draft 1. You play all seats." in who.page(table)
     drafts.discard(session, ada, uid)
     (game,) = copies.of_person(session, ada)
     assert "Practice copy.</strong>" in who.page(f"/c/{game.slug}/")
+
+
+def test_the_program_plays_one_side_until_nothing_is_asked_of_it(session: Session, ada: User) -> None:
+    game = playing.begin(session, a_draft(session, ada), "").campaign
+    for number, side in enumerate(("axis", "allied", "axis", "allied")):
+        before = running(session, game.id)
+        asked = [
+            seat.key
+            for seat in before.seats
+            if seat.side == side
+            and any(choice.weight == "asked" for choice in before.ruleset.menu(before.state, seat.key))
+        ]
+        played = program.play_on(session, game.id, ada, str(number), side=side)
+        after = running(session, game.id)
+        given = [record for record in after.log.records[before.log.last :] if record.who == THE_PROGRAM]
+        assert bool(played.orders) == bool(asked)
+        assert {after.seat(record.seat).side for record in given} <= {side}
+    assert audit.audit(running(session, game.id)) == ()
 
 
 def test_who_may_read_a_draft_plays_a_game_of_his_own(session: Session, ada: User, bert: User) -> None:
