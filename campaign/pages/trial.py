@@ -16,7 +16,6 @@ from campaign.play import copies, trial
 from campaign.practice import program
 from campaign.practice.program import Played
 from campaign.storage.models import PracticeCopy
-from rulesets.kit.flow.sides import Side
 from rulesets.kit.words import count
 
 AN_HOUR = 20
@@ -30,12 +29,12 @@ _PLAYS = AtOnce(1, "The program is playing another game just now. Press again in
 class PracticeBar:
     """What stands above every page of a practice copy: the draft it was begun with and the number of its
     revision, empty for none, with the practice run that it shows; whether the game is over; the key of its
-    form. `sides` are those that have seats, if there are several."""
+    form. `sides` are those that have seats, if there are several, by their keys and buttons."""
 
     draft: str
     revision: int
     run: int
-    sides: tuple[Side, ...]
+    sides: tuple[tuple[str, str], ...]
     is_over: bool
     key: str
 
@@ -81,7 +80,7 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     if row is None or who.person is None or row.user_id != who.person.id:
         return None
     seated = {seat.side for seat in who.running.seats}
-    sides = tuple(side for side in who.running.sides if side.key in seated)
+    sides = tuple((side.key, f"{side.called} orders") for side in who.running.sides if side.key in seated)
     several = sides if len(sides) > 1 else ()
     return PracticeBar(row.draft, row.revision, row.run, several, who.campaign.finished, new_key())
 
