@@ -255,10 +255,7 @@ def test_from_outside_a_house_moves_to_another_machine_with_its_people(tmp_path:
         assert "Olga" in Browser().press(f"{first.address}/join/{token}", "Create account", **names)
         assert "password" in first.run("backup", file)
     second = Outside(tmp_path / "second")
-    with second.served() as said:
-        assert "There are no members yet" in said
-        assert "Restored:" in second.run("restore", file)
-        assert Browser().page(f"{second.address}/login").startswith("503 ")
+    assert "Restored:" in second.run("restore", file)
     with second.served() as said:
         assert "There are no members yet" not in said
         assert signs_in(second.address, word) and not signs_in(second.address, "another long word")
