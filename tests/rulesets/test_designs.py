@@ -11,7 +11,7 @@ import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from operator import getitem
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -63,13 +63,11 @@ def whole(design: Design) -> bytes:
     data = json.loads(design.path.read_bytes())
     if "of" not in data:
         return design.path.read_bytes()
-    ruleset = next(known for known in SYSTEMS if known.slug == design.path.parents[2].name)
     kind, _, name = data["of"].partition("/")
     if kind == "unusual":
         document = json.loads(whole(Design(design.path.parents[1] / "unusual" / f"{name}.json", "")))
     else:
-        known_as = kind_named(ruleset, kind)
-        document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))
+        document = json.loads(shipped_file(design.path.parents[2].name, kind, name))
     lay(document["document"], data.get("lay", {}))
     for path, value in data.get("set", {}).items():
         *way, last = steps(path)
@@ -79,6 +77,14 @@ def whole(design: Design) -> bytes:
     for path, rows in data.get("add", {}).items():
         reduce(getitem, steps(path), document).extend(rows)
     return json.dumps(document).encode()
+
+
+@cache
+def shipped_file(slug: str, kind: str, name: str) -> bytes:
+    """A shipped document as a file."""
+    ruleset = next(known for known in SYSTEMS if known.slug == slug)
+    known_as = kind_named(ruleset, kind)
+    return our_file(ruleset, known_as, known_as.builtin[name])
 
 
 def steps(path: str) -> list[Json]:
