@@ -72,7 +72,7 @@ def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
     _fought(arthur, gerda, 5, 2)
     arthur.orders("move in", ["50th Northumbrian Division"])
     arthur.orders("Make no further attack")
-    arthur.is_told("The Germans may counter-attack.")
+    arthur.is_told("The Axis may counter-attack.")
 
 
 def _is_counter_attacked(arthur: Player, gerda: Player) -> None:

@@ -10,7 +10,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import battle_of, lookup, room, unfinished
 from rulesets.firestorm.ground.state import Battle, Stage, State
-from rulesets.firestorm.ground.words import Subject, number_words, troop_names
+from rulesets.firestorm.ground.words import Subject, number_words, subject, troop_names
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -46,6 +46,16 @@ class Asked:
     def known(self) -> Atlas:
         """The atlas of the campaign."""
         return lookup(self.s)
+
+    @property
+    def allies(self) -> Subject:
+        """The side that lands."""
+        return subject(self.s, "allied")
+
+    @property
+    def axis(self) -> Subject:
+        """The side that defends."""
+        return subject(self.s, "axis")
 
     @property
     def here(self) -> str:

@@ -16,14 +16,17 @@ _NUMBERS = ("no", *NUMERALS[:6])
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do."""
+    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do. With "^" it
+    begins a sentence. What is theirs is `called` so: "Allied"."""
 
     names: str
     are_many: bool
+    called: str = ""
 
     def __format__(self, verb: str) -> str:
-        one, _, many = verb.partition("|")
-        return f"{self.names} {(many or one) if self.are_many else one}" if verb else self.names
+        one, _, many = verb.removeprefix("^").partition("|")
+        words = f"{self.names} {(many or one) if self.are_many else one}" if one else self.names
+        return title(words) if verb.startswith("^") else words
 
 
 def troop_names(state: State, troops: Iterable[str]) -> str:
@@ -35,6 +38,12 @@ def troop_names(state: State, troops: Iterable[str]) -> str:
 def people(state: State, side: str) -> str:
     """ "the Allies", "the Germans"."""
     return sides.people(sides_of(state.campaign), side)
+
+
+def subject(state: State, side: SideKey) -> Subject:
+    """The side as the subject of a sentence."""
+    known = sides_of(state.campaign)
+    return Subject(sides.people(known, side), sides.are_many(known, side), sides.called(known, side))
 
 
 def does(state: State, side: str, one: str, many: str) -> str:
@@ -58,6 +67,17 @@ def title(text: str) -> str:
 
 def side_title(state: State, side: SideKey) -> str:
     return sides.titled(sides_of(state.campaign), side)
+
+
+def titles(state: State) -> tuple[str, str]:
+    """Both sides by title, who lands first."""
+    return side_title(state, "allied"), side_title(state, "axis")
+
+
+def points_words(state: State, allied: int, axis: int) -> str:
+    """ "Allies 170, Axis 370"."""
+    first, second = titles(state)
+    return f"{first} {allied}, {second} {axis}"
 
 
 def ground_words(state: State, area: str) -> str:

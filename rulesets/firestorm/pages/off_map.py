@@ -13,7 +13,7 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
-from rulesets.firestorm.ground.words import troop_names
+from rulesets.firestorm.ground.words import subject, troop_names
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.words import count
 
@@ -25,7 +25,7 @@ def off_map(state: State, seat: str | None, is_short: bool = False) -> Panel:
     """All of it by name, or `is_short`, as it is read across a room."""
     facts: list[Fact] = []
     for side in SIDES:
-        title = "Allied pool" if side == "allied" else "Axis pool"
+        title = f"{subject(state, side).called} pool"
         facts.append(Fact(title, _names(state, in_place(state, side, POOL), is_short) or "empty", side))
     facts.append(_reserve_fact(state, seat, is_short))
     for side in SIDES:

@@ -3,7 +3,7 @@
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, Battle, State
-from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.ground.words import side_title, titles
 from rulesets.firestorm.rules.strategic.scoring import both, outcome_words
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.lasting import of_turn
@@ -17,20 +17,8 @@ _WHERE = {
     LATER: "to come",
     OFF_MAP: "off the map",
 }
-_HEADS = (
-    "Turn",
-    "No.",
-    "From",
-    "Into",
-    "Attacker",
-    "Attackers",
-    "Defenders",
-    "Allies",
-    "Axis",
-    "By dice",
-    "Result",
-    "Destroyed",
-)
+_HEADS = ("Turn", "No.", "From", "Into", "Attacker", "Attackers", "Defenders")
+_RESULTS = ("By dice", "Result", "Destroyed")
 
 
 def all_battles(state: State) -> tuple[tuple[int, Battle], ...]:
@@ -47,7 +35,8 @@ def all_battles(state: State) -> tuple[tuple[int, Battle], ...]:
 def battles_table(state: State) -> Table:
     """All battles of the campaign."""
     rows = tuple(_row(state, turn, one) for turn, one in all_battles(state))
-    return Table("all-battles", "Battles of the campaign", _HEADS, rows, str(len(rows)), (0, 1, 7, 8))
+    heads = (*_HEADS, *titles(state), *_RESULTS)
+    return Table("all-battles", "Battles of the campaign", heads, rows, str(len(rows)), (0, 1, 7, 8))
 
 
 def _row(state: State, turn: int, one: Battle) -> Row:
@@ -104,7 +93,7 @@ def turns_table(state: State, now: bool = True) -> Table:
     return Table(
         "standings",
         "Standings",
-        ("When", "Allies", "Axis", "Lead", "Outcome"),
+        ("When", *titles(state), "Lead", "Outcome"),
         tuple(rows),
         numbers=(1, 2, 3),
     )

@@ -14,6 +14,7 @@ from rulesets.firestorm.ground.position import lookup, supplied, this_turn, troo
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Battle, Stage, State, index
 from rulesets.firestorm.ground.supply_words import supply_line
+from rulesets.firestorm.ground.words import subject
 from rulesets.firestorm.pages.off_map import off_map
 from rulesets.firestorm.pages.places import places
 from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
@@ -90,7 +91,8 @@ def _dates(state: State) -> str:
 
 def _front_words(state: State) -> str:
     held = [area for area, side in state.control.items() if side == "allied"]
-    return f"The Allies hold {count(len(held), 'area')}{': ' + listed(held) if held else ''}."
+    areas = f"{count(len(held), 'area')}{': ' + listed(held) if held else ''}"
+    return f"{subject(state, 'allied'):^holds|hold} {areas}."
 
 
 def _arrows(state: State) -> tuple[Arrow, ...]:

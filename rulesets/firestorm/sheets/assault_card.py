@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from rulesets.firestorm.document.document import AirborneRow, LandingRow
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, State
-from rulesets.firestorm.ground.words import number_words, side_title
+from rulesets.firestorm.ground.words import number_words, side_title, subject
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.battle.notes import options_allowed
 from rulesets.firestorm.rules.turn.dday import assault
@@ -62,7 +62,8 @@ def _facts(state: State, one: Battle) -> list[Fact]:
     if not airborne:
         facts.append(Fact("Options", _options_words(state, one), cite="FC-206"))
     facts.append(Fact("Ground", ground_advice(state, one), cite="FC-108"))
-    facts.append(Fact("Not played", "roll one Allied die: it gives the row of the table", cite="FC-196"))
+    die = f"roll one {subject(state, 'allied').called} die: it gives the row of the table"
+    facts.append(Fact("Not played", die, cite="FC-196"))
     return facts
 
 
@@ -140,8 +141,9 @@ def _to_do(state: State, one: Battle) -> list[Block]:
             cards = lookup(state).cards
             rows = (("[]", option.name, cards[option.card].words) for option in day.options)
             blocks.append(table("Landing options", ("", "", ""), *rows))
+    mine = subject(state, "allied").called
     row = (
-        "The Allied score gives the row. If the table lacks the score, the Allied points give the row: "
+        f"The {mine} score gives the row. If the table lacks the score, the {mine} points give the row: "
         "at least 1, at most 6.",
         "FC-196",
     )

@@ -22,7 +22,7 @@ from rulesets.kit.words import count
 
 _RESERVE = (
     "Tactical Reserve always starts in reserve, even in attack and in missions without reserves. It is "
-    "delayed if the mission delays German reserves; otherwise it comes with the others, without its own "
+    "delayed if the mission delays reserves; otherwise it comes with the others, without its own "
     "roll. What its points buy starts there as well."
 )
 _BATTERIES = (

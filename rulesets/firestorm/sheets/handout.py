@@ -15,7 +15,7 @@ from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
 from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Pair, Prose, Sheet
 from rulesets.kit.flow.rulings import Switch, switches, words
-from rulesets.kit.flow.sides import called
+from rulesets.kit.flow.sides import called, does, people
 from rulesets.kit.words import listed
 
 _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
@@ -42,7 +42,8 @@ def handout(state: State) -> Sheet:
 def _turns(campaign: Campaign) -> Grid:
     heads = ("Turn", "Name", "Dates", "Battles", "Initiative", "Sorties", "Reserve", "Bombing")
     note = (
-        "Battles: one D3 and the number added. Initiative is what the Allies add; they win ties. "
+        f"Battles: one D3 and the number added. Initiative is what {people(sides_of(campaign), 'allied')} "
+        f"{does(sides_of(campaign), 'allied', 'adds', 'add')}; equal rolls are theirs. "
         "Reserve is the places in Tactical Reserve."
     )
     return table("Turns", heads, *map(_turn, campaign.turns), numbers=(0, 5, 6, 7), note=note)

@@ -7,7 +7,7 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.ground.words import people, side_title, title
+from rulesets.firestorm.ground.words import does, people, side_title, title
 from rulesets.firestorm.sheets.common import paper, spans
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
 from rulesets.kit.drawing.leaves import table
@@ -30,12 +30,13 @@ def wargame(state: State) -> Sheet:
 
 
 def _steps(state: State) -> list[tuple[str, str]]:
-    ties = "the Allies win" if state.rulings.battle_ties == "allied" else "the defender holds"
+    allied_wins = state.rulings.battle_ties == "allied"
+    ties = does(state, "allied", "wins", "win") if allied_wins else "the defender holds"
     add_up = "add up" if state.rulings.modifiers_add_up else "do not add up: only the best counts"
     barred = (
         ""
         if state.rulings.gd_with_full_stack
-        else (f" German Defence adds nothing where {state.campaign.limits.stacking} German troops stand.")
+        else f" German Defence adds nothing where {state.campaign.limits.stacking} troops stand already."
     )
     return [
         (

@@ -208,7 +208,7 @@ def _bound_alone(o: Asked) -> bool:
 BOMBING: Needs[Asked] = (
     Need(
         lambda o: o.c.bombing != "yes" or o.side != "axis",
-        "Carpet bombing helps only the Allies, and only where they attack.",
+        "Carpet bombing helps only {o.allies}, and only in an attack.",
         "FC-070",
     ),
     Need(lambda o: o.c.bombing != "yes" or bombings_left(o.s) > 0, _bombings, "FC-069"),

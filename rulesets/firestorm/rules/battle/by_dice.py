@@ -11,7 +11,7 @@ from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Stage, State, Totals
-from rulesets.firestorm.ground.words import title
+from rulesets.firestorm.ground.words import subject, title, titles
 from rulesets.firestorm.rules.battle.reports import wins_words
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, battle_choice, battle_duty, during
 from rulesets.firestorm.rules.battle.wargame import resolve, wargame_winner
@@ -57,7 +57,7 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
     """The roll; of an assault the Allied die alone."""
     if not is_due(one):
         return []
-    names = ("Allies",) if one.is_assault else ("Allies", "Axis")
+    names = titles(state)[:1] if one.is_assault else titles(state)
     throw = Throw(len(names), 6, names)
     return [battle_choice(one, DecideByDice, f"Roll for battle {one.number}", throw=throw, cite="FC-319")]
 
@@ -95,9 +95,9 @@ def dice_decided(state: State, event: DiceDecided) -> State:
 def told_dice(state: State, event: DiceDecided) -> str:
     one = battle(state, event.battle)
     if one.is_assault:
-        return f"The Allies roll {event.allied_die} for battle {event.battle}."
+        return f"{subject(state, 'allied'):^rolls|roll} {event.allied_die} for battle {event.battle}."
     known = lookup(state)
-    parts = "; ".join(f"{who} {words}" for who, words in zip(("Allies", "Axis"), event.parts, strict=False))
+    parts = "; ".join(f"{who} {words}" for who, words in zip(titles(state), event.parts, strict=False))
     return f"{title(wins_words(state, one, event.winner))} {known.named(one.target)} by dice ({parts})."
 
 

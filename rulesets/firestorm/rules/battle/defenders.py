@@ -152,7 +152,7 @@ def _counts(o: Asked) -> bool:
 
 
 def _counts_nothing(o: Asked) -> str:
-    says = f"Where {o.most} German troops stand, German Defence counts nothing by dice"
+    says = f"Where {o.most} {o.axis.called} troops stand, German Defence counts nothing by dice"
     if not may_be_fought(o.s, o.one):
         return f"{says}, and only the dice can decide this battle."
     return f"{says}. Claim the battle or leave it out."

@@ -12,7 +12,7 @@ from rulesets.firestorm.ground.changes import add_battle
 from rulesets.firestorm.ground.passage import gap_name, lapses, waiting
 from rulesets.firestorm.ground.position import counted_battles, this_turn, unfinished
 from rulesets.firestorm.ground.state import Battle, Phase, Stage, State
-from rulesets.firestorm.ground.words import does, people, title
+from rulesets.firestorm.ground.words import does, people, title, titles
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -64,14 +64,15 @@ def duties(state: State) -> tuple[Duty, ...]:
     if not may_roll_initiative(state):
         return ()
     bonus, number = this_turn(state).initiative, len(state.battles) + 1
-    says = f"Roll initiative for battle {number}; the Allies add {bonus} and win ties."
+    adds = does(state, "allied", f"adds {bonus} and wins", f"add {bonus} and win")
+    says = f"Roll initiative for battle {number}; {adds} ties."
     return (Duty(INITIATIVE, 1, throwers(state), "RollInitiative", says, "FC-043"),)
 
 
 def choices(state: State, seat: str) -> list[Choice]:
     if not may_roll_initiative(state) or seat not in throwers(state):
         return []
-    number, throw = len(state.battles) + 1, Throw(2, 6, ("Allies", "Axis"))
+    number, throw = len(state.battles) + 1, Throw(2, 6, titles(state))
     label, fixed = f"Roll initiative for battle {number}", (("battle", number),)
     return [Choice(RollInitiative, label, fixed, subject=INITIATIVE, throw=throw, cite="FC-043")]
 
@@ -105,7 +106,9 @@ ROLL_INITIATIVE: Needs[Asked] = (
     ),
     gate(
         lambda o: o.seat in throwers(o.s),
-        lambda o: f"{gap_name(o.s)} is open: the Allies use it or skip it before the next roll.",
+        lambda o: (
+            f"{gap_name(o.s)} is open: {o.allies:uses it or skips|use it or skip} it before the next roll."
+        ),
         "FC-230",
     ),
     gate(

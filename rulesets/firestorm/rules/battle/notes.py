@@ -9,6 +9,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import of_battle
 from rulesets.firestorm.ground.state import Battle, Stage, State
+from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.claims import at_the_table
 from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
@@ -78,8 +79,8 @@ def _note_choice(state: State, one: Battle) -> Choice:
     mission = Text("mission", "Mission", 120, 0, one.mission, "Agree on one, or roll for it.")
     welcome = "Several commanders a side, and armies of any nation, are welcome."
     who = (
-        Text("allied_players", "Who plays for the Allies", 200, 0, one.players[0]),
-        Text("axis_players", "Who plays for the Axis", 200, 0, one.players[1], welcome),
+        Text("allied_players", f"Who plays for {people(state, 'allied')}", 200, 0, one.players[0]),
+        Text("axis_players", f"Who plays for {people(state, 'axis')}", 200, 0, one.players[1], welcome),
     )
     return Choice(
         NoteBattle,
@@ -160,8 +161,8 @@ OPTIONS: Needs[Asked] = (
 def told_noted(state: State, event: BattleNoted) -> str:
     said = [f"{event.army} points a side"]
     said += [f"mission {event.mission}"] if event.mission else []
-    said += [f"for the Allies {event.allied_players}"] if event.allied_players else []
-    said += [f"for the Axis {event.axis_players}"] if event.axis_players else []
+    said += [f"for {people(state, 'allied')} {event.allied_players}"] if event.allied_players else []
+    said += [f"for {people(state, 'axis')} {event.axis_players}"] if event.axis_players else []
     return f"Battle {event.battle}: {'; '.join(said)}."
 
 

@@ -247,7 +247,7 @@ DEFENCE: Needs[Asked] = (
         "German Defence counts nothing here in a battle by dice: no roll.",
         "FC-310",
     ),
-    Need(lambda o: o.side == "axis", "The Germans roll for German Defence.", "FC-287"),
+    Need(lambda o: o.side == "axis", "{o.axis:^rolls|roll} for German Defence.", "FC-287"),
 )
 
 

@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.changes import battle, in_battle, of_battle, with
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Game, Report, Stage, State, other
 from rulesets.firestorm.ground.telling import remark_words
-from rulesets.firestorm.ground.words import by_whom, does, title
+from rulesets.firestorm.ground.words import by_whom, does, points_words, title
 from rulesets.firestorm.rules.battle.accounts import OTHER
 from rulesets.firestorm.rules.battle.claims import ANSWERED_FIRST, decided_by, pending_of
 from rulesets.firestorm.rules.battle.notes import OF_A_GAME
@@ -152,7 +152,7 @@ def choices_of(state: State, one: Battle, seat: str) -> Iterator[Choice]:
         reports=seat != ORGANISER and pending is None,
     )
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
-        label, fields = f"Report one of several games of battle {one.number}", (*two_scores(), REMARK)
+        label, fields = f"Report one of several games of battle {one.number}", (*two_scores(state), REMARK)
         yield battle_choice(one, ReportGame, label, fields, weight="open", rivals=(BOTH_WON,))
     if pending is None and one.games:
         yield _report_games(state, one, seat)
@@ -266,7 +266,7 @@ def other_account(state: State, one: Battle, report: Report) -> str:
 def _propose(state: State, seat: str, one: Battle, report: Report) -> list[object]:
     side = side_of(seat)
     groups = (players(other(side)),) if side else (players("allied"), players("axis"))
-    words = f"battle {one.number}, Allies {report.allied}, Axis {report.axis}"
+    words = f"battle {one.number}, {points_words(state, report.allied, report.axis)}"
     return [ScoreReported(one.number, report), agreement.Proposed(one.subject, seat, groups, words)]
 
 
@@ -311,7 +311,8 @@ def told_reported(state: State, event: ScoreReported) -> str:
     report = event.report
     who = title(by_whom(state, report.by))
     verb = "reports it differently" if event.counter else f"reports battle {event.battle}"
-    return f"{who} {verb}: Allies {report.allied}, Axis {report.axis}.{remark_words(report.remark)}"
+    points = points_words(state, report.allied, report.axis)
+    return f"{who} {verb}: {points}.{remark_words(report.remark)}"
 
 
 def told_stands(state: State, event: ScoreStands) -> str:

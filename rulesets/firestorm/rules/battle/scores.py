@@ -3,10 +3,10 @@
 Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops", "Turn 1".
 """
 
-from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Report, State, other
-from rulesets.firestorm.ground.words import does, people, title
+from rulesets.firestorm.ground.words import does, people, subject, title
 from rulesets.kit.flow.choices import Count, Field, Rivals, Text
 from rulesets.kit.words import listed
 
@@ -27,10 +27,11 @@ def rivals_of(state: State) -> tuple[Rivals, ...]:
     return () if state.rulings.several_games == "sum" else (BOTH_WON,)
 
 
-def two_scores(hint: str = "") -> tuple[Field, Field]:
+def two_scores(state: State, hint: str = "") -> tuple[Field, Field]:
+    mine, theirs = (f"{subject(state, side).called} points" for side in SIDES)
     return (
-        Count("allied", "Allied points", 0, HIGHEST_SCORE),
-        Count("axis", "Axis points", 0, HIGHEST_SCORE, hint=hint),
+        Count("allied", mine, 0, HIGHEST_SCORE),
+        Count("axis", theirs, 0, HIGHEST_SCORE, hint=hint),
     )
 
 
@@ -38,7 +39,8 @@ def read_as(state: State, one: Battle) -> str:
     """How a score is read, odd ones too, said before it is sent. Cite: "Retreat"; N19, K46."""
     if one.is_assault:
         return (
-            "The Allied points alone give the row of the table: 3 : 3 counts as 3, 0 as 1, more than 6 as 6."
+            f"The {subject(state, 'allied').called} points alone give the row of the table: 3 : 3 counts "
+            "as 3, 0 as 1, more than 6 as 6."
         )
     defender = people(state, one.defender)
     wins = does(state, one.attacker, "wins", "win")
@@ -66,7 +68,7 @@ def score_fields(state: State, one: Battle) -> tuple[Field, ...]:
                 )
                 for place, troop in enumerate(ground, 1)
             ]
-    return (*two_scores(read_as(state, one)), *dice, REMARK)
+    return (*two_scores(state, read_as(state, one)), *dice, REMARK)
 
 
 def _least_to_destroy(state: State) -> int:

@@ -94,7 +94,7 @@ def _no_sortie(o: Asked) -> str:
 
 RESERVE_JOINS: Needs[Asked] = (
     Need(
-        lambda o: not o.c.reserve or o.side == "axis", "Only the Germans have a Tactical Reserve.", "FC-086"
+        lambda o: not o.c.reserve or o.side == "axis", "Only {o.axis:has|have} a Tactical Reserve.", "FC-086"
     ),
     none_of(_off_reserve, "{found:is|are} not in Tactical Reserve.", "FC-086"),
     Need(
@@ -111,7 +111,7 @@ RESERVE_JOINS: Needs[Asked] = (
 SORTIE: Needs[Asked] = (
     Need(
         lambda o: not o.c.sortie or o.side == "allied" or o.s.rulings.german_air,
-        "Only the Allies have sorties.",
+        "Only {o.allies:has|have} sorties.",
         "FC-060",
     ),
     Need(

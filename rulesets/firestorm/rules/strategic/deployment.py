@@ -84,12 +84,14 @@ def reserve_room(state: State) -> int:
 
 
 _GERMAN: Need[Asked] = Need(
-    lambda o: o.side != "allied", "Only the Germans deploy; Allied troops land on the beaches.", "FC-152"
+    lambda o: o.side != "allied",
+    "Only {o.axis:deploys|deploy}; {o.allies.called} troops land on the beaches.",
+    "FC-152",
 )
 _DEPLOYING: Needs[Asked] = (_GERMAN, *in_step(Step.DEPLOY, "The deployment"))
 _IN_DEPLOYMENT: Needs[Asked] = (_GERMAN, *in_step(Step.DEPLOY, "The deployment", stops=True))
 OPEN_GROUND: Needs[Asked] = (
-    Need(lambda o: o.s.control[o.c.area] == "axis", "The Germans do not hold {o.here}.", "FC-152"),
+    Need(lambda o: o.s.control[o.c.area] == "axis", "{o.axis:^does|do} not hold {o.here}.", "FC-152"),
     Need(
         lambda o: not o.s.rulings.retaken_waits or o.c.area not in o.s.lost_this_turn,
         "By your house rule no new troops go to {o.here}: it was lost this turn.",
@@ -117,7 +119,7 @@ def _from(place: str, where: str) -> Need[Asked]:
     return none_of(lambda o: o.elsewhere(place, "axis"), f"{{found:is|are}} not in {where}.", "FC-152")
 
 
-DEPLOY: Needs[Asked] = (*_DEPLOYING, *OPEN_GROUND, _ROOM, _from(POOL, "the German pool"))
+DEPLOY: Needs[Asked] = (*_DEPLOYING, *OPEN_GROUND, _ROOM, _from(POOL, "the {o.axis.called} pool"))
 RELEASE: Needs[Asked] = (
     *_IN_DEPLOYMENT,
     Need(

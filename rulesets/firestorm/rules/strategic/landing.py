@@ -39,12 +39,12 @@ class TroopsLanded:
 OPEN_BEACH: Needs[Asked] = (
     Need(
         lambda o: is_beach(o.s, o.c.area),
-        "{o.here} is not a beach. Allied troops land only on beaches.",
+        "{o.here} is not a beach. {o.allies.called} troops land only on beaches.",
         "FC-147",
     ),
     Need(
         lambda o: o.s.control[o.c.area] == "allied",
-        "The Germans hold {o.here}. Land on a beach you hold.",
+        "{o.axis:^holds|hold} {o.here}. Land on a beach you hold.",
         "FC-148",
     ),
 )
@@ -77,11 +77,15 @@ def _where_bound(o: Asked) -> str:
 
 
 LAND: Needs[Asked] = (
-    Need(lambda o: o.side != "axis", "Only Allied troops land.", "FC-150"),
+    Need(lambda o: o.side != "axis", "Only {o.allies.called} troops land.", "FC-150"),
     *in_step(Step.LAND, "The landing"),
     *OPEN_BEACH,
     _ROOM_TO_LAND,
-    none_of(lambda o: o.elsewhere(POOL, "allied"), "{found:is|are} not in the Allied pool.", "FC-150"),
+    none_of(
+        lambda o: o.elsewhere(POOL, "allied"),
+        "{found:is|are} not in the {o.allies.called} pool.",
+        "FC-150",
+    ),
     Need(lambda o: not _bound(o), _where_bound, "FC-224"),
 )
 

@@ -77,7 +77,7 @@ _MOVES: Needs[Asked] = (
     ),
     gate(
         lambda o: o.side == ("axis" if o.s.step is Step.AXIS_MOVES else "allied"),
-        "The Germans make all their moves first, then the Allies.",
+        "{o.axis:^moves|move} first with all troops, then {o.allies}.",
         "FC-160",
     ),
 )

@@ -11,7 +11,7 @@ from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import is_last_turn, lookup, reserve, this_turn
 from rulesets.firestorm.ground.state import CAPTURED, LATER, POOL, WITHDRAWN, Phase, State, Step
 from rulesets.firestorm.ground.telling import Telling
-from rulesets.firestorm.ground.words import does, title, troop_names
+from rulesets.firestorm.ground.words import does, subject, title, troop_names
 from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.kit.flow.choices import Choice, SomeOf
@@ -68,7 +68,8 @@ def in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
         ),
         Need(
             lambda o: o.s.phase is not Phase.STRATEGIC or _STEPS.index(o.s.step) >= _STEPS.index(at),
-            f"{what} comes later: the Allies land first, then the Germans deploy, then both move.",
+            f"{what} comes later: {{o.allies:lands|land}} first, then {{o.axis:deploys|deploy}}, then both "
+            "move.",
             "FC-145",
             stops,
         ),
@@ -138,14 +139,15 @@ def troops_arrived(state: State, event: TroopsArrived) -> State:
 
 
 def told_step(state: State, event: StepBegan) -> str:
+    first, second = subject(state, "allied"), subject(state, "axis")
     words = {
         "landings": "The landings begin.",
         "follow-up": "The beaches are taken; further attacks may follow.",
-        "counter": "The Germans may counter-attack.",
-        "land": "The Strategic Phase begins: the Allies land.",
-        "deploy": "The Germans deploy.",
-        "axis-moves": "The Germans have deployed and make their strategic moves.",
-        "allied-moves": "The Germans have moved; the Allies make their strategic moves.",
+        "counter": f"{second:^may} counter-attack.",
+        "land": f"The Strategic Phase begins: {first:lands|land}.",
+        "deploy": f"{second:^deploys|deploy}.",
+        "axis-moves": f"{second:^has|have} deployed; the strategic moves of {second} follow.",
+        "allied-moves": f"{second:^has|have} moved; the strategic moves of {first} follow.",
     }
     closed = closing(state) if event.step == Step.LAND else ""
     return words.get(event.step, "The next step begins.") + closed

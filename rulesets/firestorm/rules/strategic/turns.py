@@ -10,6 +10,7 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.ground.state import PastTurn, Phase, Result, State, Step
+from rulesets.firestorm.ground.words import points_words
 from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.firestorm.rules.strategic.scoring import both, outcome
@@ -103,7 +104,7 @@ def told_turn(state: State, event: TurnBegan) -> str:
 
 def told_totalled(state: State, event: PointsTotalled) -> str:
     closed = closing(state) if state.phase is Phase.BATTLES else ""
-    return f"Turn {event.turn} ends: Allies {event.allied}, Axis {event.axis}.{closed}"
+    return f"Turn {event.turn} ends: {points_words(state, event.allied, event.axis)}.{closed}"
 
 
 def told_end(state: State, event: CampaignEnded) -> str:

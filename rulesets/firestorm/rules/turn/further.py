@@ -14,6 +14,7 @@ from rulesets.firestorm.ground.changes import add_battle
 from rulesets.firestorm.ground.forces import attacking_troops, is_spent, options_of
 from rulesets.firestorm.ground.position import enemy_neighbours, landing_troops, lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import Battle, BattleKind, Force, Phase, Stage, State, Step
+from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.arrow import ARROW, ArrowPlaced, told_arrow
 from rulesets.firestorm.rules.battle.attackers import AttackersCommitted
 from rulesets.firestorm.rules.battle.initiative import IN_HAND
@@ -138,7 +139,7 @@ END_FOLLOW_UPS: Needs[Asked] = (
     *of_the_day("allied"),
     gate(
         lambda o: o.s.step is Step.FOLLOW_UP,
-        "Further attacks come after all landings, before the German counter-attack.",
+        "Further attacks come after all landings, before the {o.axis.called} counter-attack.",
         "FC-218",
     ),
     IN_HAND,
@@ -163,7 +164,9 @@ FOLLOW_UP: Needs[Asked] = (*END_FOLLOW_UPS, *FURTHER, *ARROW, *WITH_THE_ARROW)
 DECLINE: Needs[Asked] = (
     *of_the_day("axis"),
     gate(
-        lambda o: o.s.step is Step.COUNTER, "The Germans counter-attack after the Allied attacks.", "FC-219"
+        lambda o: o.s.step is Step.COUNTER,
+        "{o.axis:^counter-attacks|counter-attack} after the {o.allies.called} attacks.",
+        "FC-219",
     ),
     Need(lambda o: not o.unfinished, "Finish battle {o.unfinished[0].number} first.", "FC-115"),
 )
@@ -172,7 +175,7 @@ COUNTER: Needs[Asked] = (
     Need(
         lambda o: o.c.target in counter_targets(o.s),
         lambda o: (
-            "The counter-attack must go to an Allied area beside it: "
+            f"The counter-attack must go to an area of {o.allies} beside it: "
             f"{listed([o.known.named(area) for area in counter_targets(o.s)])}."
         ),
         "FC-219",
@@ -250,8 +253,13 @@ def counter_declined(state: State, event: CounterDeclined) -> State:
 
 def told_opened(state: State, event: AttackOpened) -> str:
     if event.kind == "gap" and state.campaign.gap:
-        return f"The Allies use {state.campaign.gap.name}: battle {event.battle} is for {event.target}."
+        uses = title(does(state, "allied", "uses", "use"))
+        return f"{uses} {state.campaign.gap.name}: battle {event.battle} is for {event.target}."
     return told_arrow(state, ArrowPlaced(event.battle, event.side, event.origin, event.target, event.river))
+
+
+def told_declined(state: State, event: CounterDeclined) -> str:
+    return f"{title(does(state, 'axis', 'does', 'do'))} not counter-attack on this day."
 
 
 CHAPTER = Chapter(
@@ -263,6 +271,6 @@ CHAPTER = Chapter(
     },
     {
         AttackOpened: Happened(attack_opened, told_opened),
-        CounterDeclined: Happened(counter_declined, "The Germans do not counter-attack on this day."),
+        CounterDeclined: Happened(counter_declined, told_declined),
     },
 )

@@ -115,16 +115,20 @@ def _is_near(o: Asked) -> bool:
 
 GAP: Needs[Asked] = (
     gate(lambda o: o.s.campaign.gap, "This campaign has no gap in the line.", "FC-229"),
-    Need(lambda o: o.side == "allied", lambda o: f"Only the Allies use or skip {_gap(o).name}.", "FC-229"),
+    Need(
+        lambda o: o.side == "allied",
+        lambda o: f"Only {o.allies:uses or skips|use or skip} {_gap(o).name}.",
+        "FC-229",
+    ),
     gate(lambda o: o.s.turn == _gap(o).turn and not o.s.gap_used, _of_turn, "FC-229"),
     Need(
         lambda o: o.s.control[_gap(o).trigger] == "allied",
-        lambda o: f"{_gap(o).name} opens when the Allies hold {o.known.named(_gap(o).trigger)}.",
+        lambda o: f"{_gap(o).name} opens when {o.allies:holds|hold} {o.known.named(_gap(o).trigger)}.",
         "FC-229",
     ),
     Need(
         lambda o: o.s.control[_gap(o).target] != "allied",
-        lambda o: f"{o.known.named(_gap(o).target)} is already Allied: there is nothing to attack.",
+        lambda o: f"{o.known.named(_gap(o).target)} is {o.allies.called} already: nothing is to attack.",
         "FC-232",
     ),
     Need(

@@ -15,6 +15,7 @@ from rulesets.firestorm.document.seats import EVERYBODY, is_general, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.ground.state import LATER, Phase, State, index
+from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.initiative import OF_BATTLES
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.rulings import REASON, ruling
@@ -128,7 +129,7 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
             cite="FC-034",
         )
     if seat == ORGANISER and may_add_battle(state):
-        why = "More battles help the Allies; spread them over the map."
+        why = f"More battles help {people(state, 'allied')}; spread them over the map."
         yield ruling(AddBattle, "Add a battle to this turn", REASON, why=why, cite="FC-010")
 
 

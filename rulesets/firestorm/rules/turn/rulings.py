@@ -218,7 +218,7 @@ PUT_TROOP: Needs[Asked] = (
     ),
     Need(
         lambda o: _at(o) not in (RESERVE, OFF_MAP),
-        "{o.troop:is} off the map. The German General places it.",
+        "{o.troop:is} off the map. The General of {o.axis} places it.",
         "FC-084",
     ),
     gate(lambda o: _at(o) != o.c.place, "{o.troop:is} already there.", "FC-039"),

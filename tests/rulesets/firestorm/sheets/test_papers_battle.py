@@ -128,7 +128,7 @@ def test_tactical_reserve_starts_in_reserve() -> None:
         "Tactical Reserve always starts in reserve, even in attack and in missions without reserves" in said
     )
     assert (
-        "It is delayed if the mission delays German reserves; otherwise it comes with the others, without "
+        "It is delayed if the mission delays reserves; otherwise it comes with the others, without "
         "its own roll. What its points buy starts there as well. FC-089, FC-090, FC-096"
     ) in said
     assert "FC-089" not in attacked(at_cheux(), "3-canadian-division")

@@ -94,7 +94,7 @@ def test_no_troop_lands_on_a_beach_that_is_german_again_or_full() -> None:
     state = battles_over(b.place(state, "8-brigade", "A3"))
     assert beaches_offered(state) == ["A2"]
     refusal = b.refused(state, ALLIED, orders.LandTroops("A5", ("11-armoured",)))
-    assert (refusal.cite, "German" in refusal.sentence) == ("FC-148", True)
+    assert (refusal.cite, "The Axis holds" in refusal.sentence) == ("FC-148", True)
     refusal = b.refused(state, ALLIED, orders.LandTroops("A3", ("11-armoured",)))
     assert (refusal.cite, "no room" in refusal.sentence) == ("FC-148", True)
 

@@ -116,7 +116,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (day, ALLIED, orders.FollowUp("A3", "B3"), "FC-218", "The landing on Juno Beach (A3) earned no further"),
     (day, ALLIED, orders.FollowUp("B5", "C6"), "FC-218", "Further attacks start only from beaches landed"),
     (day, AXIS, orders.FollowUp("A2", "A1"), "FC-190", "On the day of landing the other side does that"),
-    (day, AXIS, orders.CounterAttack("A5"), "FC-219", "The Germans counter-attack after the Allied attacks"),
+    (day, AXIS, orders.CounterAttack("A5"), "FC-219", "The Axis counter-attacks after the Allied attacks"),
     (lambda: in_battles(2), ALLIED, orders.StartLanding("A2"), "FC-190", "That is only for the day of"),
     (
         lambda: order(day(), ALLIED, orders.FollowUp("A5", "A4")),
@@ -155,7 +155,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (fought, ORGANISER, orders.EndBattles("Dusk."), "FC-039", "not finished"),
     (fought, ALLIED, Agree("battle 1"), "", "There is nothing to agree to"),
     (evening, AXIS, orders.LandTroops("A2", ("5-agra",)), "FC-150", "Only Allied troops land"),
-    (evening, ALLIED, orders.DeployTroops("A2", ("5-agra",)), "FC-152", "Only the Germans deploy"),
+    (evening, ALLIED, orders.DeployTroops("A2", ("5-agra",)), "FC-152", "Only the Axis deploys"),
     (lambda: evening(3, 4, 3), ALLIED, orders.LandTroops("A2", ("12-ss",)), "FC-150", "Allied pool"),
     (lambda: in_battles(3), ALLIED, orders.UseGap(), "FC-229", "Caumont Gap opens once, in turn 2"),
     (lambda: in_battles(2), AXIS, orders.LeaveGap(), "FC-229", "Only the Allies use or skip Caumont Gap"),
@@ -183,7 +183,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         AXIS,
         orders.CommitDefenders(1, (), (), False, True, way="dice"),
         "FC-310",
-        "Where three German troops stand, German Defence counts nothing by dice",
+        "Where three Axis troops stand, German Defence counts nothing by dice",
     ),
     (led_by_reserve, AXIS, orders.CommitAttackers(1, (), ("9-ss",)), "FC-093", "Tactical Reserve does not"),
     (deploying, AXIS, orders.HoldInReserve(("21-panzer",)), "FC-085", "does not wait in the pool"),
@@ -200,12 +200,12 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         AXIS,
         orders.DeployTroops("C3", ("59-division",)),
         "FC-152",
-        "59th Staffordshire Division is not in the German pool",
+        "59th Staffordshire Division is not in the Axis pool",
     ),
     (moving, AXIS, orders.MoveTroops("B4", "C3", ("12-ss",)), "FC-159", "You have no 12 SS Panzer in Épron"),
     (moving, AXIS, orders.MoveTroops("B4", "C3", ("8-brigade",)), "FC-159", "You have no 8th Armoured"),
     (moving, AXIS, orders.MoveTroops("B4", "D1", ("21-panzer",)), "FC-159", "Too far: a move covers at most"),
-    (moving, ALLIED, orders.MoveTroops("A2", "A3", ("8-brigade",)), "FC-160", "The Germans make all"),
+    (moving, ALLIED, orders.MoveTroops("A2", "A3", ("8-brigade",)), "FC-160", "The Axis moves first"),
 ]
 
 

@@ -196,7 +196,7 @@ IN_BATTLE: list[tuple[Make, str, object, str, str]] = [
         "FC-118",
         "Your side has already rolled against the enemy's troops",
     ),
-    (against_defence, ALLIED, orders.RollDefence(1), "FC-287", "The Germans roll for German Defence"),
+    (against_defence, ALLIED, orders.RollDefence(1), "FC-287", "The Axis rolls for German Defence"),
     (
         lambda: order(against_defence(), AXIS, orders.RollDefence(1), 3),
         AXIS,

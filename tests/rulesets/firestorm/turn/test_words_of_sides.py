@@ -1,0 +1,74 @@
+"""Pages, papers, orders and the log speak of the sides as the campaign does."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+import pytest
+
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.rulings import switches
+from rulesets.kit.playout import walk
+from rulesets.kit.ruleset import Documents, fold
+
+OURS = re.compile(r"\bAllie[sd]\b|\bAxis\b|\bGermans?\b(?! Defence)")
+LANDS, DEFENDS = CAEN.sides
+CIVIL_WAR = replace(
+    CAEN,
+    sides=(
+        replace(LANDS, title="Crown", adjective="Royal", people="the Crown", is_one=True),
+        replace(DEFENDS, title="Rebels", adjective="Rebel", people="the Rebels", is_one=False),
+    ),
+    turns=tuple(replace(turn, notes=()) for turn in CAEN.turns),
+    tables=replace(
+        CAEN.tables,
+        bonuses=tuple(
+            replace(row, title=row.title.replace("Allied", "Royal")) for row in CAEN.tables.bonuses
+        ),
+    ),
+    handout=(),
+    notes=(),
+)
+QUESTIONS = [
+    text for item in switches(Rulings) for text in (item.question, *(words for _, words in item.values))
+]
+"""House rules are the system's: their words are those of its book."""
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text at any depth, but in a state or document."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from texts(item)
+    elif is_dataclass(value) and not isinstance(value, type | State | Campaign):
+        for field in fields(value):
+            yield from texts(getattr(value, field.name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_says_allies_or_germans_where_the_crown_fights_rebels(seed: int) -> None:
+    documents = Documents(CIVIL_WAR)
+    seats = tuple(seat.key for seat in FIRESTORM.seats(documents, CIVIL_WAR.rulings))
+    state = fold(FIRESTORM, FIRESTORM.start(documents, CIVIL_WAR.rulings))
+    wrong: set[str] = set()
+    for number, step in enumerate(walk(FIRESTORM, state, seats, random.Random(seed)), 1):
+        said = list(texts(step.order)) if number > 1 else []
+        for seat in (*seats, None) if number % 8 == 0 else ():
+            said += texts(
+                (FIRESTORM.menu(step.after, seat) if seat else (), FIRESTORM.views(step.after, seat))
+            )
+            said += texts(FIRESTORM.sheets(step.after, seat) if number % 80 == 0 else ())
+        wrong |= {
+            text for text in said if OURS.search(text) and not any(known in text for known in QUESTIONS)
+        }
+        if number == 240:
+            break
+    assert wrong == set()
