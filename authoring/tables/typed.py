@@ -1,10 +1,13 @@
 """The text of a pasted cell as the form of its field would send it."""
 
 import re
+from contextlib import suppress
 
 from campaign.web.fields import Texts, plain_ends
+from campaign.web.places import place_typed
 from rulesets.kit.editing.fields import FormField, Hexes, MaybeCount, Numbers
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf
+from rulesets.kit.flow.refusals import Refusal
 
 WHOLE = re.compile(r"(-?\d+)[.,]0{1,2}")
 """A whole number as a spreadsheet with two decimals shows it; 1,000 may be a thousand, and is none."""
@@ -54,10 +57,7 @@ def _option(field: OneOf | SomeOf, text: str) -> str:
     for option in field.options:
         if text.strip() == option.value or (wanted and wanted in map(plain, (option.label, option.value))):
             return option.value
-    named = [option.value for option in field.options if wanted and wanted == plain(_name(option))]
-    return named[0] if len(named) == 1 else text.strip()
-
-
-def _name(option: Option) -> str:
-    """What the words of an option add to its value: "Cheux" of "C2 Cheux"."""
-    return option.label.removeprefix(option.value) if option.value else ""
+    if any(option.place for option in field.options):
+        with suppress(Refusal):
+            return place_typed(field, text.strip())
+    return text.strip()

@@ -6,7 +6,7 @@ What stands in it is read again as the option it stands for. It knows the option
 from collections.abc import Mapping
 from functools import lru_cache
 
-from rulesets.kit.flow.choices import OneOf, Option
+from rulesets.kit.flow.choices import OneOf, Option, SomeOf
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.spelling import word_of
 from rulesets.kit.words import count, listed
@@ -27,7 +27,7 @@ def place_words(field: OneOf, value: str) -> str:
     return label if value and len(_called(field.options).get(_plain(label), ())) == 1 else value
 
 
-def place_typed(field: OneOf, text: str) -> str:
+def place_typed(field: OneOf | SomeOf, text: str) -> str:
     """The value of the option that the text names: by its value, its code or name, or else by whole words
     that no other has ("Villers"). Refuses what names none, and what fits several."""
     if not text or text in (option.value for option in field.options):

@@ -5,8 +5,12 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy.orm import Session
 
+from authoring.tables.columns import Wished
+from authoring.tables.pasted import look
 from campaign.web.places import asks_for_place, place_typed, place_words
 from rulesets.axis_allies_dday.kind import BATTLE
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Board
@@ -113,3 +117,12 @@ def test_an_area_typed_by_name_is_stored_by_its_code_and_one_of_two_comes_back(
         "“Caen” fits C4 Caen (West), C5 Caen (East) and D7 Caen–Falaise Road. Type the code." in answer.text
     )
     assert 'value="Caen"' in answer.text
+
+
+def test_pasted_cells_name_areas_as_people_do() -> None:
+    form = next(form for page in EDITING.forms(CAEN) for form in page.rows if form.path == "borders")
+    heads = ("Area", "Neighbour", "River")
+    cells = (heads, ("Gold Beach", "Bayeux", "Aure"), ("Cheux", "A6", ""), ("Caen", "evrecy", ""))
+    found = look(EDITING, CAEN, form, cells, Wished({})).rows
+    assert [row.state for row in found] == ["changed", "new", "wrong"]
+    assert "C5 Caen (East)" in found[2].wrong[0]
