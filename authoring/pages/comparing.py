@@ -1,46 +1,43 @@
-"""Two versions side by side: what changed, as tables and on their maps, of areas one, of hexes both."""
+"""Two versions side by side: what changed, as tables and on their maps."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from flask import abort, render_template, request, url_for
 from markupsafe import Markup
 
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences
-from authoring.pages.maps.compared import ComparedMap, compared_map
+from authoring.pages.maps.compared import ComparedMap, both_maps, compared_map
 from authoring.pages.publishing import shelf_desk
 from campaign.pages.frame.opened import db
-from campaign.pages.shelf.parts import drawn, shelved
+from campaign.pages.shelf.parts import shelved
 from campaign.people.security import limiter, public
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.offered import shelf_of
-from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.numbers import plain_number
-from rulesets.kit.hexes.hexes import Hex
 
 COMPARE_LIMIT = "60 per minute"
-MARK = "selected"
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two: which version, where its page is, its map with the changed hexes marked."""
+    """One of the two: which version, and where its page is."""
 
     item: Shelved
     href: str
-    picture: Markup | None
 
 
 @dataclass(frozen=True, slots=True)
 class ComparePage:
-    """Two versions side by side: the changes in groups, how many they are in all, and every version of the
-    later one."""
+    """Two versions side by side: their maps as one, or both where they are of hexes; the changes in groups,
+    how many they are in all, and every version of the later one."""
 
     before: Side
     after: Side
     map: ComparedMap | None
+    maps: tuple[Markup, ...]
     groups: Sequence[tuple[str, str, Sequence[Change]]]
     count: int
     versions: Sequence[Shelved]
@@ -68,12 +65,12 @@ def against_parent(address: str, number: int) -> str:
 def _page(before: Shelved, after: Shelved) -> str:
     old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
     found = differences(after.kind, old, new, shelf_of(db(), after.ruleset))
-    changed = {at for change in found for at in change.hexes}
     boards = [item.kind.drawing(*catalogue.with_library(db(), item)) for item in (before, after)]
     page = ComparePage(
-        before=_side(before, boards[0], "before", changed),
-        after=_side(after, boards[1], "after", changed),
+        before=_side(before),
+        after=_side(after),
         map=compared_map(boards[0], boards[1]),
+        maps=both_maps(boards[0], boards[1], found),
         groups=grouped(found),
         count=len(found),
         versions=catalogue.versions(db(), after.address),
@@ -81,17 +78,5 @@ def _page(before: Shelved, after: Shelved) -> str:
     return render_template("shelf/compare.html", page=page)
 
 
-def _side(item: Shelved, board: object, key: str, changed: Iterable[Hex]) -> Side:
-    picture = None
-    if isinstance(board, HexBoard):
-        picture = drawn(replace(marked(board, changed), key=key))
-    return Side(item, url_for("shelf.version", address=item.address, number=item.number), picture)
-
-
-def marked(board: HexBoard, hexes: Iterable[Hex]) -> HexBoard:
-    """The board with those hexes marked."""
-    wanted = frozenset(hexes)
-    spots = tuple(
-        replace(spot, states=(*spot.states, MARK)) if spot.at in wanted else spot for spot in board.spots
-    )
-    return replace(board, spots=spots)
+def _side(item: Shelved) -> Side:
+    return Side(item, url_for("shelf.version", address=item.address, number=item.number))

@@ -1,21 +1,25 @@
 """Two documents compared on their drawn map: the picture, and its changes by number.
 
-The map shows what was before, what is after, or both; which of them is in the address (`?map=before`).
+Maps of hexes stand side by side, changed hexes marked. A map of areas is one for both: it shows what was
+before, what is after, or both, as the address says (`?map=before`).
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from flask import request, url_for
 from markupsafe import Markup
 
+from authoring.compare import Change
 from exports.areas.changes import MapChange, changes
 from exports.picture import compared_svg, svg_of
 from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.hexes.hexes import Hex
 
 SHOWN: Mapping[str, str] = {"before": "Before", "both": "Both", "after": "After"}
-BOTH = "both"
+BOTH, MARK = "both", "selected"
 NO_ROWS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -60,3 +64,19 @@ def _address(shown: str) -> str:
     """This page with the map shown so."""
     here = {**request.args.to_dict(), **(request.view_args or {}), "map": shown}
     return url_for(request.endpoint or "", **here)
+
+
+def both_maps(before: object, after: object, found: Iterable[Change]) -> tuple[Markup, ...]:
+    """Both maps of hexes with the changed hexes marked; nothing where one is none, or nothing changed."""
+    changed = frozenset(at for change in found for at in change.hexes)
+    if not isinstance(before, HexBoard) or not isinstance(after, HexBoard) or not changed:
+        return ()
+    keyed = replace(before, key="before"), replace(after, key="after")
+    return tuple(Markup(svg_of(_marked(board, changed))) for board in keyed)
+
+
+def _marked(board: HexBoard, wanted: frozenset[Hex]) -> HexBoard:
+    spots = tuple(
+        replace(spot, states=(*spot.states, MARK)) if spot.at in wanted else spot for spot in board.spots
+    )
+    return replace(board, spots=spots)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import render_template, request
+from markupsafe import Markup
 
 from authoring import drafts, history
 from authoring.compare import Change, grouped
@@ -12,7 +13,7 @@ from authoring.compare_names import differences
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
-from authoring.pages.maps.compared import ComparedMap, compared_map
+from authoring.pages.maps.compared import ComparedMap, both_maps, compared_map
 from authoring.pages.maps.map_beside import own_rows
 from campaign.pages.frame.clocks import day_and_hour
 from campaign.people import security
@@ -30,12 +31,13 @@ Groups = tuple[tuple[str, tuple[Option, ...]], ...]
 @dataclass(frozen=True, slots=True)
 class DraftCompared:
     """A draft and what it is compared with: all that it can be, in groups, and which of them is chosen
-    (empty where there is nothing); what changed, in groups and on the map."""
+    (empty where there is nothing); what changed, in groups and on the map, of hexes on both."""
 
     at: Opened
     groups_offered: Groups
     chosen: str
     map: ComparedMap | None
+    maps: tuple[Markup, ...]
     groups: Sequence[tuple[str, str, Sequence[Change]]]
     count: int
 
@@ -49,13 +51,21 @@ def compare(uid: str) -> str:
     every = [option.value for _, options in offered for option in options]
     chosen = request.args.get("before") or next(iter(every), "")
     if not chosen:
-        return render_template("authoring/compare.html", page=DraftCompared(at, offered, "", None, (), 0))
+        return render_template("authoring/compare.html", page=DraftCompared(at, offered, "", None, (), (), 0))
     if chosen not in every:
         raise Refusal("That cannot be compared with this draft. Choose one from the list.")
     before, library = _document(at, chosen)
     found = differences(at.kind, before, at.document, at.shelf)
     boards = at.kind.drawing(before, library), at.kind.drawing(at.document, at.library)
-    page = DraftCompared(at, offered, chosen, compared_map(*boards, own_rows(at)), grouped(found), len(found))
+    page = DraftCompared(
+        at,
+        offered,
+        chosen,
+        compared_map(*boards, own_rows(at)),
+        both_maps(*boards, found),
+        grouped(found),
+        len(found),
+    )
     return render_template("authoring/compare.html", page=page)
 
 

@@ -5,13 +5,17 @@ import re
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign.storage.models import User
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
+from tests.authoring.desk import a_draft, carpet, do
 from tests.authoring.test_campaign_desk import forked, store
 from tests.campaign.web import Visitor, signed_in, visitor
+from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 CHEUX = next(number for number, area in enumerate(CAEN.areas) if area.key == "C2")
@@ -68,3 +72,16 @@ def test_two_published_versions_are_compared_on_one_map_for_everybody(app: Flask
     assert "/shelf/caen-our-way/2/changes?map=after" in page
     newest = who.page(f"/desk/{uid}/compare")
     assert newest.index("Caen, our way, version 2") < newest.index("Caen, our way, version 1")
+
+
+@pytest.mark.plays(SEALED_BID)
+def test_a_draft_on_hexes_shows_both_its_maps_with_the_changed_hexes_marked(
+    session: Session, who: Visitor
+) -> None:
+    ada = session.scalars(select(User).where(User.username == "Ada")).one()
+    uid = a_draft(session, ada).uid
+    assert "once it has any" in who.page(f"/desk/{uid}/compare")
+    do(session, ada, uid, carpet("a1"))
+    page = who.page(f"/desk/{uid}/compare")
+    assert page.count('<svg xmlns="http://www.w3.org/2000/svg" class="map hexes') == 2
+    assert "1 change." in page
