@@ -225,25 +225,14 @@ def arthur(app: Flask, caen: Begun) -> Visitor:
     return signed_in(app, "Arthur")
 
 
-APPS: dict[tuple[int, ...], Flask] = {}
-
-
 @pytest.fixture
 def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
-    """The application over the test's database: one for all tests of the same systems, which moves into
-    each test's house. Who changes it takes `own_app`."""
+    """The application over the test's database, in a house of its own. Who changes it takes `own_app`."""
     from campaign.log.running import open_house
-    from tests.housed import an_app, with_house
+    from tests.housed import the_app
 
-    key = tuple(map(id, systems))
-    if key not in APPS:
-        APPS[key] = an_app(database, tmp_path, systems)
-        APPS[key].extensions["sandtable"]["house"].engine.dispose()
-    app, house = APPS[key], open_house(database, systems)
-    with_house(app, house)
-    app.config["DATABASE_URL"] = database
-    app.instance_path = str(tmp_path)
-    yield app
+    house = open_house(database, systems)
+    yield the_app(house, database, tmp_path)
     house.engine.dispose()
 
 

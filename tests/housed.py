@@ -64,6 +64,22 @@ def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Fl
     return app
 
 
+APPS: dict[tuple[int, ...], Flask] = {}
+
+
+def the_app(house: House, database: str, instance: Path) -> Flask:
+    """The application of all tests of the same systems, which moves into each test's house."""
+    key = tuple(map(id, house.rulesets))
+    if key not in APPS:
+        APPS[key] = an_app(database, instance, house.rulesets)
+        APPS[key].extensions["sandtable"]["house"].engine.dispose()
+    app = APPS[key]
+    with_house(app, house)
+    app.config["DATABASE_URL"] = database
+    app.instance_path = str(instance)
+    return app
+
+
 def with_house(app: Flask, house: House) -> None:
     """Lets the application serve that house from now on."""
     known = app.extensions["sandtable"]

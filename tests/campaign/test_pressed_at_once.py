@@ -3,7 +3,6 @@ is meant once is there once."""
 
 import json
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
@@ -28,7 +27,7 @@ from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press
 from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in, visitor
-from tests.housed import an_app
+from tests.housed import the_app
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
@@ -42,12 +41,11 @@ pytestmark = pytest.mark.plays(SEALED_BID, MEMOIR44)
 
 
 @pytest.fixture
-def club(any_house: House, any_database: str, tmp_path: Path) -> Iterator[Club]:
+def club(any_house: House, any_database: str, tmp_path: Path) -> Club:
     """The auction, an evening, a collection, and what the presses name in braces, in each of the two
     dialects."""
-    app = an_app(any_database, tmp_path, any_house.rulesets)
-    house: House = app.extensions["sandtable"]["house"]
-    with app.app_context(), house.sessions()() as session:
+    app = the_app(any_house, any_database, tmp_path)
+    with app.app_context(), any_house.sessions()() as session:
         campaign, who = builders.an_auction(session)
         who["fritz"] = builders.a_person(session, "Fritz")
         olga, wish = who["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "One")
@@ -71,8 +69,7 @@ def club(any_house: House, any_database: str, tmp_path: Path) -> Iterator[Club]:
             "key": there[2],
             "night": night,
         }
-    yield app, made
-    house.engine.dispose()
+    return app, made
 
 
 def _token(visitor: Visitor, page: str) -> str:
