@@ -12,12 +12,13 @@ from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.playout import random_command, random_rulings, walk
+from tests.length import far
 from tests.rulesets.firestorm import builders as b
 from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, orders
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(far(2, 4)))
 def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
     chance = random.Random(seed)
     state = b.beginning(
