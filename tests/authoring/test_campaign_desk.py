@@ -155,6 +155,33 @@ def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_o
     assert "Bréville" in " ".join(outcome.sentences)
 
 
+@pytest.mark.slow
+def test_papers_of_a_draft_print_before_anybody_plays_it(who: Visitor, uid: str) -> None:
+    page = said(who.page(f"/desk/{uid}/papers/"))
+    for title in ("Set-up sheet", "Campaign map", "Troop cards, Allies", "House rules"):
+        assert title in page
+    assert "Draft, not published" in said(who.page(f"/desk/{uid}/papers/set-up"))
+    assert "All papers" in said(who.page("/shelf/firestorm.campaign.caen/"))
+
+
+@pytest.mark.slow
+def test_a_campaign_begins_on_a_blank_map_and_gets_its_first_areas(who: Visitor, session: Session) -> None:
+    answer = who.press("/desk/new/firestorm/campaign", "Create draft", title="Market Garden", blank="frame")
+    assert answer.status_code == 303, answer.text
+    uid = answer.location.strip("/").split("/")[1]
+    names = ("key", "name", "worth", "terrain", "control")
+    row = zip(names, ("A1", "Arnhem", "50", "city", "axis"), strict=True)
+    typed = {f"areas.new0.{name}": value for name, value in row}
+    assert store(who, f"/desk/{uid}/form/areas", **typed) == 303
+    (area,) = document(session, uid).areas
+    assert (area.key, area.lines, area.terrain) == ("A1", ("Arnhem",), "city")
+    assert "A1 has no outline on the map" in said(who.page(f"/desk/{uid}/form/areas"))
+    assert "There is nothing to print yet" in said(who.page(f"/desk/{uid}/papers/"))
+    for form in EDITING.forms(document(session, uid)):
+        assert who.page(f"/desk/{uid}/form/{form.key}")
+    assert "Market Garden" in said(who.page("/desk/"))
+
+
 def after(*edits: RowEdit) -> Campaign:
     changed = CAEN
     for each in edits:
