@@ -1,4 +1,4 @@
-"""The forms of a battle, as data: everything but its drawn map. Every list is a table one can paste into."""
+"""The forms of a battle, as data: everything but its outlines. Every list is a table one can paste into."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The forms of a campaign, as data: everything but its map. What a field asks is said at the field."""
+"""The forms of a campaign, as data: everything but its drawing. What a field asks is said at the field."""
 
 from textwrap import shorten
 from typing import Any
