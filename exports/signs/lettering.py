@@ -10,7 +10,7 @@ from itertools import accumulate, takewhile
 from pathlib import Path
 from typing import Literal
 
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont
 
 Face = Literal["map-500", "map-600", "map-700", "text", "text-600", "italic"]
 

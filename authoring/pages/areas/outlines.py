@@ -14,7 +14,7 @@ from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from campaign.people import security
 from campaign.web.forms import Sent
-from rulesets.kit.areas.formats import geojson
+from rulesets.kit.areas.formats.files import WRITTEN, read
 from rulesets.kit.areas.formats.outlines import Outlines, drawing_of
 from rulesets.kit.areas.guard import changed_shapes
 from rulesets.kit.codec import Unreadable
@@ -73,25 +73,30 @@ def change_outlines(uid: str) -> Page | Response:
     return redirect(url_for("desk.outlines", uid=uid), 303)
 
 
-@desk_pages.get("/<uid>/outlines.geojson", endpoint="outlines_file")
-def outlines_file(uid: str) -> Response:
-    """The outlines as GeoJSON; 404 where nothing is drawn."""
+@desk_pages.get("/<uid>/outlines.<suffix>", endpoint="outlines_file")
+def outlines_file(uid: str, suffix: str) -> Response:
+    """The outlines as GeoJSON or SVG; 404 for another format, and where nothing is drawn."""
     at = on_areas(uid)
-    chart = chart_of(at) or abort(404)
+    chart = chart_of(at)
+    if chart is None or suffix not in WRITTEN:
+        abort(404)
+    kind, write = WRITTEN[suffix]
     names = {row.key: row.name for row in rows_at(at.document, areas_of(at.editing).areas)}
-    answer = Response(geojson.written(chart, names), mimetype="application/geo+json")
-    answer.headers.set("Content-Disposition", "attachment", filename="outlines.geojson")
+    answer = Response(write(chart, names), mimetype=kind)
+    answer.headers.set("Content-Disposition", "attachment", filename=f"outlines.{suffix}")
     return answer
 
 
-@desk_pages.post("/<uid>/outlines.geojson", endpoint="draw_file")
+@desk_pages.post("/<uid>/outlines/from-file", endpoint="draw_file")
 @security.limiter.limit(FORM_LIMIT)
 def draw_file(uid: str) -> Page | Response:
     """Draws the outlines of a file in place of those there are; says what of it cannot be drawn."""
     at, sent = on_areas(uid), request.files.get("file")
     try:
-        found = _read(sent.read(LARGEST + 1) if sent else b"")
-        edit = replace(drawing_of(found), closing=coordinate(request.form.get("closing") or "0"))
+        found = _read(sent.read(LARGEST + 1) if sent else b"", chart_of(at))
+        edit = replace(
+            drawing_of(found, chart_of(at)), closing=coordinate(request.form.get("closing") or "0")
+        )
         changed(uid, lambda now: carried_out(now, (edit,)))
     except Refusal as refusal:
         return _all(at, refusal)
@@ -103,15 +108,15 @@ def draw_file(uid: str) -> Page | Response:
     return redirect(url_for("desk.outlines", uid=uid), 303)
 
 
-def _read(data: bytes) -> Outlines:
+def _read(data: bytes, chart: Chart | None) -> Outlines:
     """The outlines in the file; refuses one that is too large, and one that is no drawing."""
     if not data or len(data) > LARGEST:
-        raise Refusal(f"Choose a GeoJSON file of at most {LARGEST // MB} MB.")
+        raise Refusal(f"Choose a file of at most {LARGEST // MB} MB.")
     try:
-        return geojson.read(data.decode("utf-8-sig"))
+        return read(data.decode("utf-8-sig"), chart)
     except (Unreadable, UnicodeDecodeError) as wrong:
         why = wrong if isinstance(wrong, Unreadable) else "it is not text"
-        raise Refusal(f"The file cannot be read: {why}. Choose a GeoJSON file with polygons.") from wrong
+        raise Refusal(f"The file cannot be read: {why}. Choose GeoJSON, SVG or a table of points.") from wrong
 
 
 @desk_pages.get("/<uid>/outlines/<key>", endpoint="outline")

@@ -9,7 +9,8 @@ from shapely import Polygon
 
 from rulesets.kit.areas.guard import require_sound
 from rulesets.kit.areas.marks import LARGEST, SMALLEST
-from rulesets.kit.areas.planar import GRID, on_map, placed, polygon, ring_of, with_ring
+from rulesets.kit.areas.planar import GRID, NEAR, on_map, placed, polygon, ring_of, with_ring
+from rulesets.kit.areas.points import met
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.editing.areas import DrawAreas
@@ -30,7 +31,7 @@ def all_drawn(chart: Chart, edit: DrawAreas) -> Chart:
         raise Refusal("Two areas of the file have the same code, or one has none. Choose other codes.")
     is_same = framed.lines is chart.lines
     old = {shape.key: shape for shape in chart.areas} if is_same else {}
-    rings = closed([on_map(framed, area.ring) for area in edit.areas], edit.closing)
+    rings = noded(closed([on_map(framed, area.ring) for area in edit.areas], edit.closing))
     for key, ring in zip(keys, rings, strict=True):
         require_sound(key, ring)
     return replace(framed, areas=tuple(_drawn(key, ring, old) for key, ring in zip(keys, rings, strict=True)))
@@ -56,6 +57,23 @@ def _drawn(key: str, ring: Ring, old: dict[str, AreaShape]) -> AreaShape:
     if key not in old:
         return placed(key, ring)
     return with_ring(old[key], ring_of(polygon(ring), old[key].ring))
+
+
+def noded(rings: Sequence[Ring]) -> Sequence[Ring]:
+    """The outlines with the corners of others that lie on their edges, off their own corners."""
+    corners = list(dict.fromkeys(point for ring in rings for point in ring))
+    if not corners:
+        return rings
+    tree = shapely.STRtree(shapely.points(corners))
+    made = []
+    for ring in rings:
+        ground = polygon(ring)
+        near = [] if ground.is_empty else tree.query(ground.boundary, "dwithin", GRID)
+        for corner in (corners[at] for at in sorted(near)):
+            if all(math.dist(corner, own) > NEAR for own in ring):
+                ring = met(ring, corner)
+        made.append(ring)
+    return made
 
 
 def closed(rings: Sequence[Ring], width: float) -> Sequence[Ring]:

@@ -69,7 +69,7 @@ class Mapmaker:
         """Sends a file to be drawn; the answer's text."""
         token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', self.visitor.page(self.base))
         sent = {"csrf_token": token[1] if token else "", "closing": "0", "file": (BytesIO(data), name)}
-        answer = self.visitor.client.post(f"{self.base}.geojson", data=sent)
+        answer = self.visitor.client.post(f"{self.base}/from-file", data=sent)
         assert answer.status_code == status, answer.text
         return answer.text
 
@@ -165,6 +165,6 @@ def test_a_map_goes_out_as_a_file_and_comes_back_the_same(
     assert ada.battle != NORMANDY
     ada.draw_from(file, "draft.geojson")
     assert points(ada.battle) == points(NORMANDY) and ada.battle.links == NORMANDY.links
-    assert "Choose a GeoJSON file with polygons" in ada.draw_from(b"\xff\xfe", "x.json", 422)
+    assert "Choose GeoJSON, SVG or a table of points" in ada.draw_from(b"\xff\xfe", "x.json", 422)
     monkeypatch.setattr(outlines, "LARGEST", 100)
-    assert "Choose a GeoJSON file of at most" in ada.draw_from(file, "x.json", 422)
+    assert "Choose a file of at most" in ada.draw_from(file, "x.json", 422)

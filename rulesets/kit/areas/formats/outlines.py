@@ -18,13 +18,14 @@ from shapely import Polygon
 from rulesets.kit.areas.planar import on_grid, ring_of
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.board import Margin, Point
+from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing.areas import DrawAreas, DrawnArea
 
 MOST_AREAS, MOST_POINTS = 1000, 200_000
 _LONGEST_CODE, _LONGEST_NAME = 12, 40
 _KILOMETRES_A_DEGREE = 111.2
 _SIDE, _EDGE = 1000.0, 0.02
-Plane = Literal["degrees", "metres", "board"]
+Plane = Literal["degrees", "metres", "picture", "board"]
 
 
 NO_MARGIN = Margin(0, 0, 0, 0, 0)
@@ -41,8 +42,8 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Outlines:
-    """What a file holds. In degrees and metres y runs up, on a board down. `frame` is the width and height of
-    a board, with its margin. `lost` are sentences on what cannot be drawn."""
+    """What a file holds. On a board y runs down, elsewhere up. `frame` is the width and height of a board,
+    `margin` its margin. `lost` are sentences on what cannot be drawn."""
 
     areas: tuple[Outline, ...]
     plane: Plane
@@ -76,12 +77,15 @@ def one_part(code: str, ground: shapely.Geometry, lost: list[str]) -> Polygon | 
     return Polygon(largest.exterior)
 
 
-def drawing_of(found: Outlines) -> DrawAreas:
-    """The edit that draws the outlines, on a map of their own size and scale."""
+def drawing_of(found: Outlines, chart: Chart | None) -> DrawAreas:
+    """The edit that draws the outlines, on a map of their own size and scale. A board that tells no scale has
+    that of the chart, if they are of the same size."""
     named = tuple(_named(found.areas))
-    if found.plane == "board" and found.frame is not None:
+    if found.frame is not None:
         areas = (DrawnArea(code, ring_of(area.ground), area.name) for code, area in named)
-        return DrawAreas(tuple(areas), *found.frame, found.margin)
+        is_same = chart is not None and found.frame == (chart.width, chart.height)
+        margin = chart.margin if chart and is_same and found.margin == NO_MARGIN else found.margin
+        return DrawAreas(tuple(areas), *found.frame, margin)
     west, south, east, north = _bounds(found)
     narrowing = math.cos(math.radians((south + north) / 2)) if found.plane == "degrees" else 1.0
     degree = _SIDE / max((east - west) * narrowing, north - south)
@@ -91,7 +95,7 @@ def drawing_of(found: Outlines) -> DrawAreas:
 
     frame = laid(east, south)
     is_round = found.plane == "degrees"
-    kilometre = degree / _KILOMETRES_A_DEGREE if is_round else degree * 1000
+    kilometre = {"degrees": degree / _KILOMETRES_A_DEGREE, "metres": degree * 1000}.get(found.plane, 0.0)
     bare = Margin(0, 0, 0, 0, kilometre)
     margin = Margin(west, north, east, south, kilometre) if is_round else bare
     areas = (
