@@ -115,6 +115,21 @@ def test_a_zone_is_split_with_its_links_and_merged_again_with_what_stood_there(a
     }
 
 
+def test_a_border_is_drawn_again_by_way_of_other_points(ada: Mapmaker) -> None:
+    ring = ada.ring("Z12")
+    shared = [number for number, at in enumerate(ring, 1) if at in ada.ring("Z11")]
+    (x, y), last = ring[shared[0] - 1], ring[shared[-1] - 1]
+    middle = (round((x + last[0]) / 2 + 1, 2), round((y + last[1]) / 2 + 1, 2))
+    typed = {
+        "from": str(shared[0]),
+        "to": str(shared[-1]),
+        "with": "Z11",
+        "via": f"{middle[0]:g}, {middle[1]:g}",
+    }
+    ada.send("Z12", "redraw", **typed)
+    assert middle in ada.ring("Z12") and middle in ada.ring("Z11")
+
+
 def test_what_cannot_be_is_refused_in_words_and_keeps_what_was_typed(ada: Mapmaker) -> None:
     page = ada.send("Z12", "save", 422, **{"x-1": "here"})
     assert "“here” is not a place on the map" in page and 'value="here"' in page
