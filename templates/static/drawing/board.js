@@ -7,7 +7,7 @@ export const ol = window.ol;
 const ink = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 const INKS = { open: "open", solid: "solid", barred: "barred", plain: "slate", "": "plain" };
 const COURSES = { river: ["water", 4], canal: ["water", 2.5], road: ["ink-faint", 1.6] };
-const FINE = 10, COARSE = 22, CLOSE = 1.6;
+const FINE = 10, COARSE = 22, CLOSE = 2.2;
 export const reach = matchMedia("(pointer: coarse)").matches ? COARSE : FINE;
 
 export const sources = Object.fromEntries(

@@ -1,6 +1,8 @@
 // The map as the server last told it, in board units, y down; and what is worked out of it.
 // The newest answer is the truth: what is dragged or sketched here lasts until the next.
 
+const LONG_WAY = 3;
+
 export const chart = {
   frame: [0, 0], areas: new Map(), names: {}, manners: {}, lines: [], sea: [], heights: [], block: null, rows: 0,
 };
@@ -100,6 +102,48 @@ export function nearestEdge(at) {
     }
   }
   return { edge: found, foot, far };
+}
+
+// How far along a line a point lies, null where it does not.
+function spotOn(line, at) {
+  let far = 0;
+  for (const [number, start] of line.slice(0, -1).entries()) {
+    const edge = [start, line[number + 1]];
+    if (distance(footOn(edge, at), at) < 0.03) return far + distance(start, at);
+    far += distance(...edge);
+  }
+  return null;
+}
+
+// The points of the line between two places on it, from the one to the other.
+function part(line, from, to) {
+  const [first, last] = [spotOn(line, from), spotOn(line, to)];
+  if (first === null || last === null) return null;
+  const [low, high] = [Math.min(first, last), Math.max(first, last)];
+  const found = line.filter((point) => {
+    const there = spotOn(line, point);
+    return there > low + 0.03 && there < high - 0.03;
+  });
+  return first <= last ? found : found.reverse();
+}
+
+const length = (points) => points.slice(1).reduce((sum, point, number) => sum + distance(points[number], point), 0);
+
+// Closed rings are walked both ways: the second begins half round.
+function turned(ring) {
+  const half = Math.floor(ring.length / 2), other = [...ring.slice(half), ...ring.slice(0, half)];
+  return [[...ring, ring[0]], [...other, other[0]]];
+}
+
+// The points between two points of one border, coast, course or frame, by the shortest way along it; none where
+// no such line has both, or where it is a long way round.
+export function along(from, to) {
+  const [width, height] = chart.frame;
+  const rings = [...[...chart.areas.values()].map((shape) => shape.ring), [[0, 0], [width, 0], [width, height], [0, height]]];
+  const lines = [...rings.flatMap(turned), ...rim(), ...chart.lines.flatMap(courses)];
+  const ways = lines.map((line) => part(line, from, to)).filter((way) => way?.length);
+  const [shortest] = ways.map((way) => [length([from, ...way, to]), way]).sort(([one], [other]) => one - other);
+  return shortest && shortest[0] <= LONG_WAY * distance(from, to) ? shortest[1] : [];
 }
 
 export const ownersOf = (point) =>

@@ -1,18 +1,10 @@
 // What is drawn point by point: an area, a cut, a river, a road, a lasso. A line that begins on a border follows it.
 
 import { $ } from "../editor/page.js";
-import { flip, place } from "./chart.js";
+import { along, flip, isSame, place } from "./chart.js";
 import { map, ol, reach, sketchStyle, sources } from "./board.js";
 
-let draw = null, snaps = [], sketched = null;
-
-// Everything a line may follow.
-const traced = new ol.Collection();
-export function followAll() {
-  traced.clear();
-  for (const name of ["areas", "rim", "courses", "frame"]) traced.extend(sources[name].getFeatures());
-}
-const traceSource = new ol.source.Vector({ features: traced });
+let draw = null, snaps = [], sketched = null, follows = false, isStraight = false;
 
 function fillGrid() {
   if (sources.grid.getFeatures().length) return;
@@ -42,17 +34,16 @@ export function snapped(coordinate) {
   return snaps.map((snap) => snap.snapTo(pixel, coordinate, map)).find(Boolean)?.vertex ?? coordinate;
 }
 
-// Begins a sketch; `done` is called with its points when it is finished. A cut follows nothing, or it would run
-// along the border on which it begins.
-export function sketch(isArea, done, { isFree = false, follows = !isFree } = {}) {
+// Begins a sketch; `done` is called with its points when it is finished. Where it `mayFollow`, two points on one
+// border are joined along it, unless Alt is held: a cut does not, or it would run along the border it begins on.
+export function sketch(isArea, done, { isFree = false, mayFollow = !isFree } = {}) {
   stop();
+  follows = mayFollow;
   draw = new ol.interaction.Draw({
     type: isArea ? "Polygon" : "LineString",
     style: sketchStyle,
     snapTolerance: reach,
     freehand: isFree,
-    trace: follows && ((event) => !event.originalEvent.altKey),
-    traceSource,
     stopClick: true,
   });
   draw.on("drawstart", (event) => { sketched = event.feature.getGeometry(); });
@@ -61,19 +52,33 @@ export function sketch(isArea, done, { isFree = false, follows = !isFree } = {})
     sketched = null;
     const given = event.feature.getGeometry().getCoordinates();
     const points = (isArea ? given[0].slice(0, -1) : given).map(place);
-    done(points.filter((point, number) => !number || String(point) !== String(points[number - 1])));
+    if (isArea && follows && !isStraight) points.push(...along(points.at(-1), points[0]));
+    done(points.filter((point, number) => !number || !isSame(point, points[number - 1])));
   });
   map.addInteraction(draw);
   snapTo();
 }
 
-// A line that was followed back to its first point closes the area, as one that was drawn there does.
-function closeWhereBegun() {
-  if (sketched?.getType() !== "Polygon") return;
-  const ring = sketched.getCoordinates()[0].map(place), last = ring.at(-2);
-  if (ring.length > 5 && last && String(last) === String(ring[0]) && String(ring.at(-3)) === String(last)) close();
+// The points that are set; the last of a sketch is the pointer's, and an area's first stands there again.
+function setPoints() {
+  const given = sketched?.getCoordinates() ?? [];
+  return (sketched?.getType() === "Polygon" ? given[0].slice(0, -2) : given.slice(0, -1)).map(place);
 }
-map.on("click", () => setTimeout(closeWhereBegun));
+
+// The last two points joined along the border that has both.
+function follow() {
+  const points = setPoints();
+  if (!draw || !follows || isStraight || points.length < 2) return;
+  const way = along(points.at(-2), points.at(-1));
+  if (!way.length) return;
+  draw.removeLastPoint();
+  draw.appendCoordinates([...way, points.at(-1)].map(flip));
+}
+
+map.on("click", (event) => {
+  isStraight = event.originalEvent.altKey;
+  setTimeout(follow);
+});
 
 export function stop() {
   if (draw) map.removeInteraction(draw);
@@ -83,7 +88,11 @@ export function stop() {
 }
 
 export const isSketching = () => draw !== null;
-export const append = (coordinate) => draw?.appendCoordinates([coordinate]);
+export function append(coordinate) {
+  isStraight = false;
+  draw?.appendCoordinates([coordinate]);
+  follow();
+}
 export const removeLast = () => draw?.removeLastPoint();
 export const close = () => draw?.finishDrawing();
 export const abort = () => draw?.abortDrawing();

@@ -4,7 +4,7 @@ import { $, $$, desk, shown, tell } from "../editor/page.js";
 import { send } from "../editor/sending.js";
 import { areaAt, choose, draw, map, marksLayer, ol, reach, sources } from "./board.js";
 import { called, chart, isSame, nearestEdge, nearestPoint, neighbours, nextCode, ownersOf, place } from "./chart.js";
-import { abort, close, followAll, isSketching, removeLast, resume, sketch, stop } from "./sketch.js";
+import { abort, close, isSketching, removeLast, resume, sketch, stop } from "./sketch.js";
 
 export let tool = "";
 let chosen = [], held = [], interaction = null, waiting = null;
@@ -15,12 +15,12 @@ const typed = (id) => $(id).value.trim();
 const TOOLS = {
   select: { says: "Press an area. Drag the map to move the view.", press: (at) => pick([areaAt(at)].filter(Boolean)) },
   area: {
-    says: "Set the points; press the first again to close. A line that starts on a border follows it; hold Alt to draw freely.",
+    says: "Set the points; press the first again to close. Two points on one border are joined along it; hold Alt for a straight line.",
     begin() { $("#new-key").value = nextCode(); sketch(true, newArea); },
   },
   split: {
     says: "Draw a line across an area, from border to border. Double-press the last point.",
-    begin() { $("#split-key").value = nextCode(); sketch(false, cut, { follows: false }); },
+    begin() { $("#split-key").value = nextCode(); sketch(false, cut, { mayFollow: false }); },
   },
   merge: { says: "Press the area that stays, then its neighbour.", begin: () => pick([]), press: merge },
   move: { says: "Drag a point. All areas that share it follow.", begin: dragPoints, press: moveByPress },
@@ -60,7 +60,6 @@ export function answered(isRefused) {
   if (isRefused && sent?.tool === tool) resume(sent.points);
   else if (sent && tool === "area") { $("#new-key").value = nextCode(); $("#new-name").value = ""; }
   else if (sent && tool === "split") $("#split-key").value = nextCode();
-  followAll();
   pick(chosen.filter((key) => chart.areas.has(key)));
 }
 
