@@ -93,10 +93,9 @@ def draw_file(uid: str) -> Page | Response:
     """Draws the outlines of a file in place of those there are; says what of it cannot be drawn."""
     at, sent = on_areas(uid), request.files.get("file")
     try:
-        found = _read(sent.read(LARGEST + 1) if sent else b"", chart_of(at))
-        edit = replace(
-            drawing_of(found, chart_of(at)), closing=coordinate(request.form.get("closing") or "0")
-        )
+        chart, closing = chart_of(at), coordinate(request.form.get("closing") or "0")
+        found = _read(sent.read(LARGEST + 1) if sent else b"", chart)
+        edit = replace(drawing_of(found, chart, areas_of(at.editing).longest), closing=closing)
         changed(uid, lambda now: carried_out(now, (edit,)))
     except Refusal as refusal:
         return _all(at, refusal)

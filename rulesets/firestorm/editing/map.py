@@ -15,6 +15,7 @@ AREAS = AreaEditing(
     MENTIONS,
     shared=("terrain", "control"),
     new=lambda key, name: (("name", name or key),),
+    longest=3,
     corner=lambda document: document.limits.corner_kilometres,
 )
 

@@ -201,10 +201,11 @@ ChartEdit = OneEdit | DrawAreas
 class AreaEditing:
     """All that the editor needs of an area map.
 
-    `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is the
-    path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A part
-    that is split off has the `shared` fields of the whole; a new area has the values of `new(key, name)`.
-    A border shorter than `corner(document)` kilometres is a corner, and links nothing by itself.
+    `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is
+    the path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A
+    part that is split off has the `shared` fields of the whole; a new area has the values of `new(key,
+    name)`. A code has at most `longest` letters. A border shorter than `corner(document)` kilometres is a
+    corner, and links nothing by itself.
     """
 
     chart: str
@@ -213,4 +214,5 @@ class AreaEditing:
     mentions: tuple[Mention, ...]
     shared: tuple[str, ...] = ()
     new: Callable[[str, str], Values] = lambda key, name: ()
+    longest: int = 12
     corner: Callable[[Any], float] = lambda document: 0.0

@@ -22,7 +22,7 @@ from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing.areas import DrawAreas, DrawnArea
 
 MOST_AREAS, MOST_POINTS = 1000, 200_000
-_LONGEST_CODE, _LONGEST_NAME = 12, 40
+LONGEST_CODE, _LONGEST_NAME = 12, 40
 _KILOMETRES_A_DEGREE = 111.2
 _SIDE, _EDGE = 1000.0, 0.02
 Plane = Literal["degrees", "metres", "picture", "board"]
@@ -77,10 +77,12 @@ def one_part(code: str, ground: shapely.Geometry, lost: list[str]) -> Polygon | 
     return Polygon(largest.exterior)
 
 
-def drawing_of(found: Outlines, chart: Chart | None) -> DrawAreas:
-    """The edit that draws the outlines, on a map of their own size and scale. A board that tells no scale has
-    that of the chart, if they are of the same size."""
-    named = tuple(_named(found.areas))
+def drawing_of(found: Outlines, chart: Chart | None, longest: int = LONGEST_CODE) -> DrawAreas:
+    """The edit that draws the outlines, on a map of their own size and scale.
+
+    A code longer than the `longest` is exchanged for another. A board that tells no scale has that of the
+    chart, if they are of the same size."""
+    named = tuple(_named(found.areas, longest))
     if found.frame is not None:
         areas = (DrawnArea(code, ring_of(area.ground), area.name) for code, area in named)
         is_same = chart is not None and found.frame == (chart.width, chart.height)
@@ -112,14 +114,14 @@ def _bounds(found: Outlines) -> tuple[float, float, float, float]:
     return west - edge, south - edge, east + edge, north + edge
 
 
-def _named(areas: Sequence[Outline]) -> Iterator[tuple[str, Outline]]:
+def _named(areas: Sequence[Outline], longest: int) -> Iterator[tuple[str, Outline]]:
     """Each outline with a code no other has: its own, or the next letter and number."""
     taken = {area.code for area in areas}
     used: set[str] = set()
     codes = (f"{letter}{row}" for row, letter in product(range(1, 100), ascii_uppercase))
     fresh = (code for code in codes if code not in taken)
     for area in areas:
-        is_own = area.code and len(area.code) <= _LONGEST_CODE and area.code not in used
+        is_own = area.code and len(area.code) <= longest and area.code not in used
         code = area.code if is_own else next(fresh)
         used.add(code)
         yield code, replace(area, name=area.name[:_LONGEST_NAME])
@@ -129,6 +131,6 @@ def code_in(*words: object) -> str:
     """The first word that can be a code, without its blanks; empty if none can."""
     for word in words:
         text = re.sub(r"\s+", "", str(word)) if isinstance(word, str | int) else ""
-        if text and len(text) <= _LONGEST_CODE:
+        if text and len(text) <= LONGEST_CODE:
             return text
     return ""

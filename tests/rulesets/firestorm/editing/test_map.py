@@ -1,5 +1,6 @@
 """The drawn map of a campaign: areas and borders follow what is drawn, and findings are mended at a press."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,9 @@ from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.firestorm.editing.editing import EDITING, edit
+from rulesets.firestorm.editing.map import AREAS
+from rulesets.kit.areas.formats.files import read
+from rulesets.kit.areas.formats.outlines import drawing_of
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.editing.areas import AddArea, DropArea, MergeAreas, MovePoint, SetFrame, SplitArea
 from rulesets.kit.flow.refusals import Refusal
@@ -101,3 +105,21 @@ def test_the_drawn_or_the_stated_border_is_taken_at_one_press(code: str, broken:
     for change in mend.edits:
         broken = edit(broken, change)
     assert {border.pair for border in broken.borders} == {border.pair for border in CAEN.borders}
+
+
+def test_communes_with_long_codes_become_areas_with_names_and_borders() -> None:
+    def commune(number: int) -> dict[str, object]:
+        west, east = 5.0 + number / 10, 5.1 + number / 10
+        ring = [[west, 52.0], [east, 52.0], [east, 52.1], [west, 52.1], [west, 52.0]]
+        told = {"code": f"1411{number}", "nom": f"Place {number}"}
+        return {"properties": told, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+
+    text = json.dumps({"features": [commune(number) for number in range(3)]})
+    bare = replace(CAEN, chart=None, areas=(), borders=())
+    drawn = edit(bare, drawing_of(read(text, None), None, AREAS.longest))
+    assert [(area.key, area.name) for area in drawn.areas] == [
+        ("A1", "Place 0"),
+        ("B1", "Place 1"),
+        ("C1", "Place 2"),
+    ]
+    assert {border.pair for border in drawn.borders} == {("A1", "B1"), ("B1", "C1")}
