@@ -17,7 +17,7 @@ def tell(state: State, event: object, seat: str | None) -> str | None:
     """The event in a sentence, as the seat may know it; `state` is the one before it."""
     match event:
         case CampaignStarted(document=document):
-            return f"{document.title} begins: {document.period}."
+            return f"{': '.join(filter(None, (f'{document.title} begins', document.period)))}."
         case TroopsReserved() | ReserveReturned() if not sees_reserve(state, seat):
             return told_leaving(state, event)
         case PlanWritten(side=side) if side_of(seat) != side:
