@@ -1,7 +1,8 @@
-"""The document kind of Firestorm: a campaign, with Caen as the shipped example."""
+"""The document kind of Firestorm: a campaign, with Caen and a small one of our own as shipped examples."""
 
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.carentan import CARENTAN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.idle import idle
 from rulesets.firestorm.document.switches import SWITCHES
@@ -42,7 +43,7 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     title="Campaign",
     type=Campaign,
     playable=True,
-    builtin={CAEN.key: CAEN},
+    builtin={CAEN.key: CAEN, CARENTAN.key: CARENTAN},
     check=check,
     drawing=drawing,
     handouts=handouts,
