@@ -71,8 +71,15 @@ def _loose(state: State, card: TroopCard, side: SideKey) -> Card:
 
 
 def _profiles(card: TroopCard) -> tuple[Profile, ...]:
+    """The profiles under short heads, each line with as many cells; one from a file may have others."""
     return tuple(
-        replace(profile, heads=tuple(_SHORT.get(head, head) for head in profile.heads))
+        replace(
+            profile,
+            heads=tuple(_SHORT.get(head, head) for head in profile.heads),
+            lines=tuple(
+                (*line, *("" for _ in profile.heads))[: len(profile.heads)] for line in profile.lines
+            ),
+        )
         for profile in card.profiles
     )
 

@@ -37,6 +37,15 @@ def test_faces_that_do_not_follow_each_other_are_told_apart() -> None:
     assert spans((ROWS[0], ROWS[5], ROWS[1])) == "1 or 2, 6"
 
 
+def test_a_line_of_a_profile_with_too_few_cells_is_printed_all_the_same() -> None:
+    number, card = next((number, card) for number, card in enumerate(CAEN.cards) if card.profiles)
+    short = replace(card.profiles[0], lines=(*card.profiles[0].lines, ("Only a name",), ()))
+    bare = replace(card, profiles=(short, *card.profiles[1:]))
+    cards = (*CAEN.cards[:number], bare, *CAEN.cards[number + 1 :])
+    campaign = replace(CAEN, cards=cards)
+    assert any("Only a name" in printed(campaign, f"cards-{side.key}") for side in CAEN.sides)
+
+
 def test_a_card_on_two_faces_apart_says_both() -> None:
     same = (*ROWS[:5], replace(ROWS[5], card=ROWS[0].card))
     assert "on a roll of 1, 6" in printed(fielding(*same), "cards-axis")
