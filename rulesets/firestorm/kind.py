@@ -1,10 +1,10 @@
-"""The document kind of Firestorm: a campaign, with Caen and a small one of our own as shipped examples."""
+"""The document kind of Firestorm: a campaign, with Caen and two of our own as shipped examples."""
 
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.carentan import CARENTAN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.idle import idle
+from rulesets.firestorm.document.own import OWN
 from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.ground.board import opening_board
@@ -43,7 +43,7 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     title="Campaign",
     type=Campaign,
     playable=True,
-    builtin={CAEN.key: CAEN, CARENTAN.key: CARENTAN},
+    builtin={campaign.key: campaign for campaign in (CAEN, *OWN)},
     check=check,
     drawing=drawing,
     handouts=handouts,
