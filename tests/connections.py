@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.pool import Pool
 
@@ -35,12 +35,13 @@ def _hurry(connection: object, *_: object) -> None:
 
 
 def _share_statements() -> None:
-    """Statements are compiled once for all SQLite engines of the tests, of which each test has new ones."""
-    first: list[Engine] = []
+    """Statements are compiled once for all SQLite engines of the tests, of which each test has new ones. The
+    dialect that they share has been connected, so it knows the version of the server."""
+    shared = create_engine("sqlite://")
+    shared.connect().close()
+    shared.dispose()
 
     def created(engine: Engine) -> None:
-        first.append(engine)
-        engine.dialect, engine._compiled_cache = first[0].dialect, first[0]._compiled_cache
-        del first[1:]
+        engine.dialect, engine._compiled_cache = shared.dialect, shared._compiled_cache
 
     SQLiteDialect_pysqlite.engine_created = created

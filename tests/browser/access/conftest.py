@@ -41,7 +41,8 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
     """Olga keeps the demonstrations and has a draft of every kind that can be edited. She sits in a game that
     hides something and brought its file in; Tom has two seats in each other game. Where strangers begin: at
     the door, with an invitation to a seat, with links to papers and to the question of a night, and with the
-    observers' link."""
+    observers' link. Its printers are away, so a page in which one waits for paper stays."""
+    app.config["PRINT_POOL"] = False
     with app.app_context():
         olga = builders.an_organiser(session, "Olga")
         tom = builders.a_person(session, "Tom")
