@@ -96,6 +96,7 @@ NO_PAGES = {
     # files, pictures and what scripts fetch
     *("static", "security.static", "schemas.schema", "desk.picture", "desk.since", "desk.swatch"),
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
+    "desk.outlines_file",
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
     *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
     *("table.news_file", "watch.news_file", "watch.news_pdf", "table.photograph", "watch.photograph"),
