@@ -2,11 +2,10 @@
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.editing.fields import MENTIONS
-from rulesets.kit.areas.mends import drawn_mends, stated_mends
+from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
 from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.mends import mends
-from rulesets.kit.editing.paths import value_at
 
 AREAS = AreaEditing(
     "map", "zones", "links", MENTIONS, shared=("coastal", "sectors"), new=lambda key, name: (("name", name),)
@@ -15,12 +14,7 @@ AREAS = AreaEditing(
 
 def mends_of(battle: Battle, code: str, place: str) -> tuple[Mend, ...]:
     """The fixes of a finding at the place."""
-    keys: tuple[str, ...] = ()
-    if place.startswith("zones."):
-        keys = (value_at(battle, place).key,)
-    elif place.startswith("links."):
-        link = value_at(battle, place)
-        keys = (link.a, link.b)
+    keys = named_at(battle, AREAS, place)
     if code in ("link-undrawn", "link-unstated") and keys:
         return stated_mends(battle, AREAS, keys)
     return drawn_mends(battle, AREAS, code, keys) or mends(battle, code, place)

@@ -2,11 +2,10 @@
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.editing.ground import MENTIONS
-from rulesets.kit.areas.mends import drawn_mends, stated_mends
+from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
 from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.mends import mends
-from rulesets.kit.editing.paths import value_at
 
 AREAS = AreaEditing(
     "chart",
@@ -22,13 +21,9 @@ AREAS = AreaEditing(
 
 def mends_of(document: Campaign, code: str, place: str) -> tuple[Mend, ...]:
     """The fixes of a finding at the place."""
-    keys: tuple[str, ...] = ()
+    keys = named_at(document, AREAS, place)
     if place.startswith("border:"):
         keys = tuple(place.removeprefix("border:").split("-"))
-    elif place.startswith("borders."):
-        keys = value_at(document, place).pair
-    elif place.startswith("areas."):
-        keys = (value_at(document, place).key,)
     if code in ("border-undrawn", "border-unstated") and keys:
         return stated_mends(document, AREAS, keys)
     return drawn_mends(document, AREAS, code, keys) or mends(document, code, place)

@@ -12,6 +12,16 @@ from rulesets.kit.editing.paths import rows_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow
 
 
+def named_at(document: Any, how: AreaEditing, place: str) -> tuple[str, ...]:
+    """The code of the area, or both codes of the link, whose row is at the place; none for a field of a row,
+    and anywhere else."""
+    path = place.rpartition(".")[0]
+    if path not in (how.areas, how.links):
+        return ()
+    row = value_at(document, place)
+    return (row.key,) if path == how.areas else (row.a, row.b)
+
+
 def drawn_mends(document: Any, how: AreaEditing, code: str, keys: Collection[str]) -> tuple[Mend, ...]:
     """The fixes of a finding about overlaps or gaps of these areas: its ground goes to one of those beside
     it."""

@@ -71,3 +71,13 @@ def test_a_document_without_a_map_is_asked_for_its_size_first(
     drafts.change(session, caen.owner, caen.uid, lambda now: empty)
     answer = ada.client.get(f"/desk/{caen.uid}/drawing", follow_redirects=True)
     assert answer.request.path.endswith("/outlines") and "Set the size of the map first." in answer.text
+
+
+def test_a_figure_out_of_range_is_mended_on_the_map_s_page_as_in_its_form(
+    session: Session, ada: Visitor, caen: Draft
+) -> None:
+    areas = (replace(CAEN.areas[0], worth=-5), *CAEN.areas[1:])
+    odd = drafts.Change(replace(CAEN, areas=areas), "Brought in")
+    drafts.change(session, caen.owner, caen.uid, lambda now: odd)
+    for page in ("drawing", "form/areas", "findings?part=1"):
+        assert "Set 0" in ada.page(f"/desk/{caen.uid}/{page}"), page
