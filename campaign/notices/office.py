@@ -4,14 +4,13 @@ Invariant: both keys lie in the instance folder and travel in backups. A browser
 was given when it said yes, and from no other; without the second key passwords and webhooks are said anew.
 """
 
-import base64
-import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from cryptography.fernet import Fernet, InvalidToken
 
 from campaign.installation.address import Address, public_address
+from campaign.installation.sealing import fernet_of
 from campaign.installation.settings import behind_https, kept_secret
 from campaign.notices.guarded import Guard
 
@@ -43,7 +42,7 @@ class Office:
 
     @property
     def _fernet(self) -> Fernet:
-        return Fernet(base64.urlsafe_b64encode(hashlib.sha256(self.seal_secret.encode()).digest()))
+        return fernet_of(self.seal_secret)
 
 
 def office_of(instance: Path) -> Office:

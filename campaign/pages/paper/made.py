@@ -5,8 +5,6 @@ Invariant: the view asks for the right to the paper again, so nobody gets pages 
 while he waited. A request is kept under a seal, for its address may be the key of a link; no cookie is kept.
 """
 
-import base64
-import hashlib
 import json
 from dataclasses import asdict
 from typing import Any
@@ -15,6 +13,7 @@ from cryptography.fernet import Fernet
 from flask import Flask, current_app, g, request, session as cookie
 from werkzeug.exceptions import HTTPException
 
+from campaign.installation.sealing import fernet_of
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from campaign.printing.content import REFUSED, Content
@@ -73,5 +72,4 @@ def made(app: Flask, asked: str) -> dict[str, Any]:
 
 
 def _seal(app: Flask) -> Fernet:
-    secret = hashlib.sha256(f"papers to be made, {app.secret_key!r}".encode()).digest()
-    return Fernet(base64.urlsafe_b64encode(secret))
+    return fernet_of(f"papers to be made, {app.secret_key!r}")
