@@ -13,8 +13,9 @@ from rulesets.kit.editing.rows import AddRow, DropRow
 
 
 def named_at(document: Any, how: AreaEditing, place: str) -> tuple[str, ...]:
-    """The code of the area, or both codes of the link, whose row is at the place; none for a field of a row,
-    and anywhere else."""
+    """The code of the area, or both codes of the link, whose row is at the place.
+
+    None for a field of a row, and anywhere else."""
     path = place.rpartition(".")[0]
     if path not in (how.areas, how.links):
         return ()
