@@ -26,6 +26,7 @@ from authoring.pages import (
 )
 from authoring.pages.areas import drawing, outlines
 from authoring.pages.frame.blueprint import desk_pages
+from authoring.pages.frame.ways import parts_of
 from authoring.pages.hexes import editor, hexes, tools, whole_map
 from authoring.pages.maps import draft_compared, strokes
 from campaign.pages.frame import etag
@@ -66,4 +67,5 @@ def register(app: Flask) -> None:
     )
     app.add_template_global(findings.place_of, "place_of")
     app.add_template_global(beside.offered, "offered")
+    app.add_template_global(parts_of, "parts_of")
     app.add_template_global(beside.with_one_mend, "with_one_mend")

@@ -46,7 +46,6 @@ class FormView:
 
     at: Opened
     page: FormPage
-    pages: tuple[FormPage, ...]
     fields: tuple[DrawnField, ...]
     rules: tuple[RuleFields, ...]
     lists: tuple[tuple[RowForm, tuple[str, ...]], ...]
@@ -98,7 +97,6 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
     return FormView(
         at,
         page,
-        at.editing.forms(at.document),
         fields,
         rules,
         lists,

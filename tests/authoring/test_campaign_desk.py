@@ -82,7 +82,7 @@ def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str
         "Landing",
         "Gap",
         "Areas",
-        "Tables",
+        "Terrain and rolls",
         "Victory",
         "Limits",
         "House",

@@ -35,6 +35,7 @@ def _turn_to(page: Page, title: str) -> None:
 
 
 def _lay(page: Page, title: str) -> None:
+    _turn_to(page, "Forms")
     _turn_to(page, "Boards")
     press(page.get_by_role("link", name="Add a board"))
     page.get_by_label(re.compile(f"^{title}")).check()

@@ -15,19 +15,17 @@ from authoring.pages.areas.outlines import on_areas
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.opened import db
 from rulesets.kit.editing.editing import areas_of
-from rulesets.kit.editing.rows import FormPage
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingPage:
-    """The draft with what can be taken back, who else has it open, what is found in it and its pages of
-    forms; `rows` is the path of the list of areas."""
+    """The draft with what can be taken back, who else has it open, what is found in it; `rows` is the path
+    of the list of areas."""
 
     at: Opened
     steps: Steps
     here: tuple[str, ...]
     judged: Judged
-    forms: tuple[FormPage, ...]
     rows: str
 
 
@@ -44,7 +42,6 @@ def drawing(uid: str) -> str | Response:
         steps=history.steps(db(), at),
         here=presence.others_here(db(), at),
         judged=judged(db(), at),
-        forms=at.editing.forms(at.document),
         rows=areas_of(at.editing).areas,
     )
     return render_template("authoring/drawing.html", page=page)

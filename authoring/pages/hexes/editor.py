@@ -18,7 +18,6 @@ from authoring.pages.frame.opened import db
 from authoring.pages.hexes.tools import Pack, layers_of, palette_of
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import EditLayer, SlotKind
-from rulesets.kit.editing.rows import FormPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,8 @@ class Picked:
 @dataclass(frozen=True, slots=True)
 class EditorPage:
     """The draft under the hand: its map (None where there is none), what can be taken back, who else has it
-    open, the palette, the slots and the layers, what is found in it, its pages of forms, what hexes are
-    chosen for, and the hex the address names."""
+    open, the palette, the slots and the layers, what is found in it, what hexes are chosen for, and the hex
+    the address names."""
 
     at: Opened
     drawing: Markup | None
@@ -45,7 +44,6 @@ class EditorPage:
     slots: tuple[SlotKind, ...]
     layers: Sequence[EditLayer]
     judged: Judged
-    forms: tuple[FormPage, ...]
     picked: Picked | None
     hex: str
 
@@ -63,7 +61,6 @@ def page(at: Opened) -> str:
         slots=hexes_of(at.editing).slots,
         layers=layers_of(at),
         judged=found,
-        forms=at.editing.forms(at.document),
         picked=_picked(at, request.args.get("pick", "")),
         hex=request.args.get("hex", ""),
     )

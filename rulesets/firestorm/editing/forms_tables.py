@@ -22,7 +22,7 @@ def tables(document: Campaign) -> FormPage:
     listed = partial(_listed, document)
     return FormPage(
         "tables",
-        "Tables",
+        "Terrain and rolls",
         (
             *form_fields(document, Modifiers, at="tables.modifiers."),
             *form_fields(document, Campaign, "beach_terrain"),

@@ -28,7 +28,7 @@ OF_TERRAIN = (Mention("areas.*", "terrain", goes=False), Mention("beach_terrain"
 """Whatever names a kind of terrain."""
 _PAGES = {
     "areas": "Areas",
-    "beach_terrain": "Tables",
+    "beach_terrain": "Terrain and rolls",
     "turns": "Troops (must land on)",
     "assault": "Landing",
     "gap": "Gap",

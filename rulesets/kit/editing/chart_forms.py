@@ -21,6 +21,8 @@ Document = TypeVar("Document")
 _DEGREES = "West, north, east and south, such as -0.86, 49.39, -0.08, 49.02. Empty: no degrees."
 _SCALE = "How many units of the map are a kilometre, such as 16.8. Empty: no scale."
 _BLOCK = "Its upper left corner, across and down, such as 700, 12."
+FRAME = "frame"
+"""The page of the map's frame."""
 _LARGEST = 100_000.0
 NO_MARGIN = Margin(0.0, 0.0, 0.0, 0.0, 0.0)
 
@@ -28,14 +30,14 @@ NO_MARGIN = Margin(0.0, 0.0, 0.0, 0.0, 0.0)
 def chart_page(path: str, chart: Chart | None) -> FormPage:
     """The page of the map's frame; it asks nothing where there is no map."""
     if chart is None:
-        return FormPage("frame", "Frame", hint="This draft has no map yet.")
+        return FormPage(FRAME, "Frame", hint="This draft has no map yet.")
     fields: tuple[FormField, ...] = (
         Text(f"{path}.margin", "Degrees at the edges", 80, hint=_DEGREES),
         Text(f"{path}.margin.kilometre", "Scale", 20, hint=_SCALE),
         Text(f"{path}.block", "Place of the title", 40, 1, hint=_BLOCK),
         Lines(f"{path}.note", "Note on the drawing", 600),
     )
-    return FormPage("frame", "Frame", fields, (_labels(path),))
+    return FormPage(FRAME, "Frame", fields, (_labels(path),))
 
 
 def _labels(path: str) -> RowForm:

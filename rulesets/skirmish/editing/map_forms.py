@@ -41,7 +41,7 @@ def _tile_words(map: Any, tile: Any) -> str:
 
 MAP = FormPage(
     "map",
-    "Map",
+    "Title and size",
     (
         *form_fields(None, SkirmishMap, "title", "number"),
         *SIZE_FIELDS,
