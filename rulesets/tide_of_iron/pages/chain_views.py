@@ -106,21 +106,22 @@ def lacking(state: State) -> tuple[str, ...]:
 
 def stories(state: State) -> Table:
     """Each base with its figures, its medal and its story."""
-    rows = tuple(
-        Row(
-            (
-                str(place),
-                base.name,
-                level_words(state.chain, state.bases[base.key].level),
-                story(state, base) or "No stages yet. Results of each stage appear here.",
-            ),
-            sub=held_words(state.bases[base.key]) or "not known",
-            signs=((1, squad_sign(base, state)), (2, f"medal/{state.bases[base.key].level}")),
-        )
-        for place, base in enumerate(state.chain.roster, 1)
-    )
+    rows = story_rows(state, "not known", "No stages yet. Results of each stage appear here.")
     heads = ("No.", "Base", "Medal", "Story")
     return Table("stories", f"The bases of the {state.chain.division}", heads, rows, numbers=(0,))
+
+
+def story_rows(state: State, unknown: str, at_first: str = "") -> tuple[Row, ...]:
+    """A row for each base with its story; `unknown` stands for figures that nobody has typed in."""
+    held = [state.bases[base.key] for base in state.chain.roster]
+    return tuple(
+        Row(
+            (str(place), base.name, level_words(state.chain, own.level), story(state, base) or at_first),
+            sub=held_words(own) or unknown,
+            signs=((1, squad_sign(base, state)), (2, f"medal/{own.level}")),
+        )
+        for place, (base, own) in enumerate(zip(state.chain.roster, held, strict=True), 1)
+    )
 
 
 def held_words(held: Held) -> str:

@@ -3,13 +3,14 @@
 Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-142, TN-143, TN-152, TN-172.
 """
 
-from rulesets.kit.drawing.board import Row
+from dataclasses import replace
+
 from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squad_sign
+from rulesets.tide_of_iron.pages.chain_views import award_words, story_rows
 from rulesets.tide_of_iron.rules.chain.state import State
-from rulesets.tide_of_iron.rules.chain.words import left_after, level_words, story
+from rulesets.tide_of_iron.rules.chain.words import left_after
 from rulesets.tide_of_iron.sheets.chain_common import leaf_of, medal_facts, points_facts
 
 
@@ -17,7 +18,10 @@ def roster_sheet(state: State) -> Sheet:
     """All bases with a column for each stage: the figures left where it is over, room to write where not."""
     chain = state.chain
     stages = [str(place) for place in range(1, len(chain.stages) + 1)]
-    rows = tuple(_row(state, place, base) for place, base in enumerate(chain.roster, 1))
+    rows = tuple(
+        replace(row, cells=(*row.cells, *_stages(state, base)))
+        for row, base in zip(story_rows(state, "______ figures"), chain.roster, strict=True)
+    )
     grid = Grid(
         ("No.", "Base", "Medal", "Story", *stages),
         rows,
@@ -53,18 +57,10 @@ def _rules(state: State) -> tuple[str, ...]:
     return (f"{back} {award_words(state.chain, state.due)}.",)
 
 
-def _row(state: State, place: int, base: Base) -> Row:
-    held = state.bases[base.key]
-    past = {item.stage: item for item in state.past}
-    left = [
-        "____" if stage.key not in past else _left(left_after(past[stage.key], base.key))
-        for stage in state.chain.stages
-    ]
-    return Row(
-        (str(place), base.name, level_words(state.chain, held.level), story(state, base), *left),
-        sub=held_words(held) or "______ figures",
-        signs=((1, squad_sign(base, state)), (2, f"medal/{held.level}")),
-    )
+def _stages(state: State, base: Base) -> tuple[str, ...]:
+    """The figures left of the base after each stage, room to write where it is to come."""
+    past = {item.stage: left_after(item, base.key) for item in state.past}
+    return tuple(_left(past[stage.key]) if stage.key in past else "____" for stage in state.chain.stages)
 
 
 def _left(number: int | None) -> str:

@@ -5,12 +5,11 @@ Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-14
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import Award, Chain, Result
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted
+from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.document.ways import effects_of, next_of
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.state import Past, State, enemy_of
@@ -27,10 +26,33 @@ Levels = tuple[tuple[str, int, int], ...]
 
 
 def levels_after(state: State, result: Result, grade: str, left: Mapping[str, Counted]) -> Levels:
-    """Each base whose level changes, with the level before and after."""
-    last = next_of(state.chain, state.stage, result, grade) is None
-    found = changes(state.chain, state.rulings, state.due.award, result, state.levels, left, last=last)
-    return tuple((change.base, change.before, change.after) for change in found)
+    """Each base that fought and whose level changes, with the level before and after: it rises by one, or is
+    wiped out and falls to none. Cite: TN-149 to TN-154."""
+    chain = state.chain
+    last = next_of(chain, state.stage, result, grade) is None
+    found = []
+    for base in (base for base in chain.roster if base.key in left):
+        before, figures = state.levels[base.key], counted(left[base.key], state.rulings)
+        after = min(before + 1, len(chain.medals))
+        if figures == 0 and before:
+            found.append((base.key, before, 0))
+        elif figures and not last and after > before and _earns(chain, state.due.award, result, figures):
+            found.append((base.key, before, after))
+    return tuple(found)
+
+
+def counted(left: Counted, rulings: Rulings) -> int:
+    """What is left of a base, as a medal counts it. Cite: TN-155."""
+    crew = CREW_SLOTS if rulings.crew_counts_as == CREW_SLOTS else 1
+    return sum(number * (crew if kind in CREWS else 1) for kind, number in left)
+
+
+def _earns(chain: Chain, award: Award, result: Result, figures: int) -> bool:
+    """Whether a base with so many figures left has earned a level. A draw gives none.
+    Cite: TN-150, TN-162."""
+    if result == chain.follows:
+        return figures >= award.minimum
+    return result != "draw" and award.after_loss is not None and figures >= award.after_loss
 
 
 def bonuses_after(state: State, result: Result, stated: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
@@ -45,14 +67,16 @@ def bonuses_after(state: State, result: Result, stated: tuple[str, ...]) -> tupl
 
 
 def score(chain: Chain, levels: Mapping[str, int], past: tuple[Past, ...]) -> tuple[int, int]:
-    """The points of the division and of its enemy, bonuses included. Cite: TN-158 to TN-160, TN-170."""
-    results = tuple(item.result for item in past if item.result)
-    own, enemy = points(chain, levels, results)
-    extra: dict[str, int] = dict.fromkeys(SIDES, 0)
-    for item in past:
-        for side, number in item.points:
-            extra[side] += number
-    return own + extra[chain.follows], enemy + extra[enemy_of(chain)]
+    """The points of the division, by the levels its bases hold, and of its enemy, by the stages it won; with
+    bonuses. Cite: TN-158 to TN-160, TN-170."""
+    enemy = enemy_of(chain)
+    found: dict[str, int] = {
+        chain.follows: sum(levels.get(base.key, 0) for base in chain.roster) * chain.points.level,
+        enemy: sum(item.result == enemy for item in past) * chain.points.enemy_win,
+    }
+    for side, number in (point for item in past for point in item.points):
+        found[side] += number
+    return found[chain.follows], found[enemy]
 
 
 def winner_of(state: State) -> str:
@@ -75,7 +99,7 @@ def shown(
     yield f"“{state.due.title}” was {result_words(chain, result)}{graded}."
     whole = True
     for base in chain.roster:
-        if left[base.key] != state.bases[base.key].figures:
+        if left.get(base.key, state.bases[base.key].figures) != state.bases[base.key].figures:
             whole = False
             yield f"Left of {base.name}: {figures_words(left[base.key])}."
     if whole:
@@ -97,60 +121,3 @@ def shown(
         title = next(stage.title for stage in chain.stages if stage.key == after_this)
         yield f"Next: “{title}”."
         yield from (effect_words(chain, item) for item in effects_of(chain, state.stage, result, grade))
-
-
-Left = Mapping[str, Counted]
-"""Figures and crews left on each core base, by its key."""
-
-
-@dataclass(frozen=True, slots=True)
-class LevelChange:
-    """What becomes of a base: it rises from one level to the next, or is wiped out and falls to none."""
-
-    base: str
-    before: int
-    after: int
-
-
-def counted(left: Counted, rulings: Rulings) -> int:
-    """What is left of a base, as a medal counts it. Cite: TN-155."""
-    crew = CREW_SLOTS if rulings.crew_counts_as == CREW_SLOTS else 1
-    return sum(number * (crew if kind in CREWS else 1) for kind, number in left)
-
-
-def changes(
-    chain: Chain,
-    rulings: Rulings,
-    award: Award,
-    result: Result,
-    levels: Mapping[str, int],
-    left: Left,
-    *,
-    last: bool,
-) -> tuple[LevelChange, ...]:
-    """What the stage does to each base, in the order of the roster. Cite: TN-149 to TN-154."""
-    found: list[LevelChange] = []
-    for base in chain.roster:
-        before, figures = levels.get(base.key, 0), counted(left[base.key], rulings)
-        after = min(before + 1, len(chain.medals))
-        if figures == 0 and before:
-            found.append(LevelChange(base.key, before, 0))
-        elif figures and not last and after > before and _earns(chain, award, result, figures):
-            found.append(LevelChange(base.key, before, after))
-    return tuple(found)
-
-
-def _earns(chain: Chain, award: Award, result: Result, figures: int) -> bool:
-    """Whether a base with so many figures left has earned a level. A draw gives none.
-    Cite: TN-150, TN-162."""
-    if result == chain.follows:
-        return figures >= award.minimum
-    return result != "draw" and award.after_loss is not None and figures >= award.after_loss
-
-
-def points(chain: Chain, levels: Mapping[str, int], results: tuple[Result, ...]) -> tuple[int, int]:
-    """The points of the division that is followed, by the levels its bases hold, and of its enemy, by the
-    stages it won; bonuses come beside them. Cite: TN-158, TN-160, TN-170."""
-    enemy = "axis" if chain.follows == "allied" else "allied"
-    own = sum(levels.get(base.key, 0) for base in chain.roster) * chain.points.level
-    return own, results.count(enemy) * chain.points.enemy_win
