@@ -92,5 +92,5 @@ def _agrees(xaver: Player) -> list[str]:
     expect(page.locator("body")).to_contain_text("Left of Squad 2: nobody.")
     assert page.evaluate(RIM)
     page.get_by_role("button", name="Agree").first.click()
-    xaver.is_told("agrees to the report")
+    xaver.is_told("The enemy agrees.")
     return taps

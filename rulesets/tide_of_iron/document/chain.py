@@ -10,13 +10,23 @@ TN-247.
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
-from rulesets.kit.document.fields import choice, lines, number as whole, rows_of, text, worded
+from rulesets.kit.document.fields import (
+    choice,
+    lines,
+    number as whole,
+    rows_of,
+    several,
+    text,
+    truth,
+    worded,
+)
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import Ref
+from rulesets.kit.stored.added import ADDED
 from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Base, Counted, SideKey
+from rulesets.tide_of_iron.document.scenario import Base, Counted, Medal, SideKey
 from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS, NATIONS
 
 Result = Literal["allied", "axis", "draw"]
@@ -48,17 +58,13 @@ def _results(chain: "Chain") -> tuple[Option, ...]:
     return tuple(Option(result, own.get(result, "the enemy won")) for result in RESULTS)
 
 
+def _bases(chain: "Chain") -> tuple[Option, ...]:
+    return tuple(Option(base.key, base.name or base.key) for base in chain.roster)
+
+
 def result_of(word: str) -> Result:
     """The result by its word; a draw where nobody won."""
     return next((result for result in RESULTS if result == word), "draw")
-
-
-@dataclass(frozen=True, slots=True)
-class Medal:
-    """A level and what it gives, in its owner's words. Cite: TN-152, TN-156."""
-
-    title: Annotated[str, text("Title", LINE, 1)]
-    words: Annotated[str, text("Effect, in your own words", SOME, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,8 @@ class Way:
 @dataclass(frozen=True, slots=True)
 class Stage:
     """A scenario of the chain. `scenario` None: it is not written down yet. `extra` are forces that fight
-    once beside the core division. Cite: TN-145."""
+    once beside the core division. `has_core`: the scenario's own division holds the core bases already, so
+    that it can be played alone. `fights` are the bases that fight in it, empty for all. Cite: TN-145."""
 
     key: str
     title: Annotated[str, text("Title", LINE, 1)]
@@ -121,6 +128,10 @@ class Stage:
     extra: Annotated[Counted, lines("Forces only for this battle", SOME, hint="such as: 2 M4A1 Sherman")] = ()
     award: Award = Award()
     bonus: Annotated[tuple[Bonus, ...], rows_of("Other points", "points", most=9)] = ()
+    has_core: Annotated[bool, ADDED, truth("The scenario holds the core bases already", start="no")] = False
+    fights: Annotated[
+        tuple[str, ...], ADDED, several("Core bases that fight", _bases, open=True, hint="none ticked: all")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +146,8 @@ class Points:
 @dataclass(frozen=True, slots=True)
 class Chain:
     """A chain, whole. `follows` is the side of the division that is followed, `division` its name and
-    `nation` its own. `initiative_card` are the words of a card of its own. Stages are played from the
-    first on; where no way is told, the next in the list follows."""
+    `nation` its own. `initiative_card` are the words of a card of its own, which the 29th always has. Stages
+    are played from the first on; where no way is told, the next in the list follows."""
 
     title: Annotated[str, text("Title", LINE, 1)]
     about: Annotated[str, text("About", MUCH)]
@@ -154,6 +165,15 @@ class Chain:
     missing: Annotated[tuple[str, ...], lines("Missing data", 2000, split=True, hint="one in each line")] = ()
     asides: tuple[Aside, ...] = ()
     credit: Annotated[str, text("Credits, and what is reconstructed", MUCH)] = ""
+
+
+THE_29TH = "29th"
+
+
+def own_card(chain: Chain) -> str | None:
+    """The words of the division's own initiative card, empty where nobody has typed them in; None where it
+    uses that of its nation. Cite: TN-146, TN-148."""
+    return chain.initiative_card if chain.initiative_card or THE_29TH in chain.division else None
 
 
 def slots_of(figures: Counted) -> int:

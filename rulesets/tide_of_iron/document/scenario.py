@@ -24,7 +24,7 @@ from rulesets.kit.flow.sides import does as verb, people
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.added import ADDED, added_as
 from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -229,6 +229,39 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
+class CoreBase(Base):
+    """A core base in a battle, with the figures it has: its level, the number of the division it stands with,
+    and what the last battle made of it. Cite: TN-232."""
+
+    level: Annotated[int, ADDED] = 0
+    division: Annotated[int, added_as(1)] = 1
+    changed: Annotated[str, ADDED] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """A level and what it gives, in its owner's words. Cite: TN-152, TN-156."""
+
+    title: Annotated[str, text("Title", 80, 1)]
+    words: Annotated[str, text("Effect, in your own words", 300, start="")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The division of a chain in a battle of it, beside its bases. `card` are the words of an initiative card
+    of its own, None where it uses its nation's; `changes` are what the battle called `after` changed in this
+    one. Cite: TN-146, TN-165, TN-232."""
+
+    side: SideKey
+    division: str
+    nation: str
+    medals: tuple[Medal, ...] = ()
+    card: str | None = None
+    after: str = ""
+    changes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """What a designer makes, and figures of their own in the place of shipped ones."""
 
@@ -245,8 +278,8 @@ class Scenario:
     """A scenario, whole. `map` holds only what is painted or placed over the boards; `rounds` None is an
     unlimited length, which `ends` describes; `initiative` is a side, "die", or empty where nobody said.
     `cards` are published libraries of cards and units. `missing` names what the sources lack. `roster` are
-    the core bases that fight in it where it is a battle of a chain: nobody types them. `author` wrote it,
-    after what `bibliography` names."""
+    the core bases that fight in it where it is a battle of a chain, and `core` is their division: nobody
+    types them. `author` wrote it, after what `bibliography` names."""
 
     title: Annotated[str, text("Title", TITLE, 1)]
     number: Annotated[str, text("Number", 12)] = ""
@@ -288,9 +321,10 @@ class Scenario:
         lines("Missing in the sources", PAGE, split=True, hint="One sentence a line."),
     ] = ()
     asides: tuple[Aside, ...] = ()
-    roster: tuple[Base, ...] = ()
+    roster: tuple[CoreBase, ...] = ()
     author: Annotated[str, ADDED, text("Author", TITLE)] = ""
     bibliography: Annotated[str, ADDED, lines("Sources", PAGE, hint="Its books and other sources.")] = ""
+    core: Annotated[Core | None, ADDED] = None
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

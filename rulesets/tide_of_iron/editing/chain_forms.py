@@ -18,7 +18,7 @@ def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
     return (
         _chain(),
         FormPage("roster", "Roster and medals", rows=(_roster(), row_form(None, Chain, "medals"))),
-        FormPage("stages", "Stages", rows=(_stages(shelf),)),
+        FormPage("stages", "Stages", rows=(_stages(shelf, chain),)),
         FormPage("bonuses", "Points of a stage", rows=tuple(_bonuses(chain)), hint=POINTS_HINT),
         FormPage("ways", "Ways", rows=(_ways(chain),), hint=WAYS_HINT),
         FormPage("effects", "Changes after a result", rows=tuple(_effects(chain)), hint=EFFECTS_HINT),
@@ -58,14 +58,16 @@ def _roster() -> RowForm:
     )
 
 
-def _stages(shelf: Shelf) -> RowForm:
+def _stages(shelf: Shelf, chain: Chain) -> RowForm:
     return row_form(
-        None,
+        chain,
         Chain,
         "stages",
         "title",
         offered("scenario", "Scenario", "scenario", shelf, "choose a published one"),
+        "has_core",
         "extra",
+        "fights",
         *form_fields(None, Award, at="award."),
         new=(("scenario", ""), ("extra", ""), ("award.minimum", 2), ("award.after_loss", None)),
         say_row=lambda _, row: f"{row.title}{'' if row.scenario else ': no scenario yet'}",

@@ -26,6 +26,7 @@ from rulesets.tide_of_iron.document.scenario import (
     does,
     sheet_of,
 )
+from rulesets.tide_of_iron.ground.core import fielded
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
@@ -98,9 +99,9 @@ def forces(asked: Survey) -> Iterator[Force]:
 
 
 def survey(scenario: Scenario, library: Library) -> Survey:
-    """The scenario, with what its collections hold, and its ground. Hexes are called by the size of the
-    whole map as it lies."""
-    scenario = completed(scenario, library)
+    """The scenario, with what its collections hold and its core bases bring, and its ground. Hexes are
+    called by the size of the whole map as it lies."""
+    scenario = fielded(completed(scenario, library))
     ground = ground_of(scenario, library)
     stated = shape_of(scenario.map.board)
     rows = max([stated.rows, *(at.row + 1 for at in ground.hexes)])

@@ -90,6 +90,7 @@ def needs(asked: Survey) -> Counter[str]:
     for goal in scenario.goals:
         if goal.side in british:
             found[f"british:{'command_objective' if goal.kind == 'command' else 'victory_point'}"] += 1
+    found["token:advancement"] += sum(base.level > 0 for base in scenario.roster)
     _cards(asked, found)
     return found
 

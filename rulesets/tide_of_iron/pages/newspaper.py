@@ -117,7 +117,7 @@ def _battle(state: Campaign, event: StageEnded) -> kit.Battle:
     weaker = tuple(
         (chain.follows, kit.Pieces(f"figures of {base.name}"))
         for base in chain.roster
-        if left.get(base.key, ()) != state.bases[base.key].figures
+        if base.key in left and left[base.key] != state.bases[base.key].figures
     )
     won = event.result if event.result in (chain.follows, enemy_of(chain)) else ""
     outcome = f"{begun(people(chain, won))} wins “{title}”" if won else f"“{title}” ends in a draw"

@@ -14,6 +14,8 @@ from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Goal, Scenario, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.ground.core import core_bases, core_of
+from rulesets.tide_of_iron.pages.core import HEADS, base_rows, card_words, worn
 from rulesets.tide_of_iron.pages.drawing.pieces import MARKED, marks_of
 from rulesets.tide_of_iron.pages.reports import pieces_report
 from rulesets.tide_of_iron.rules.battle.charges import face_of
@@ -68,7 +70,7 @@ def _steps(asked: Survey) -> Iterator[Block]:
         steps = COMMANDER_STEPS[1:] if scenario.commanders == "required" else COMMANDER_STEPS
         yield prose("5. Commanders", *steps)
     if scenario.roster:
-        yield _roster(scenario)
+        yield from _roster(scenario)
     report = pieces_report(asked, scenario.sets)
     lacking = [row for row in report.rows if row[-1].endswith("short")]
     yield prose("Missing pieces", report.sentences[0] if lacking else "No known shortage in the sets ticked.")
@@ -89,11 +91,10 @@ def _decks(scenario: Scenario) -> Iterator[tuple[str, str]]:
         for what, cards in (("Starting card", sheet.starting_cards), ("Operations card", sheet.operations)):
             for card in cards:
                 yield TITLES[side], f"{what} {card}"
-        own = next((rule for rule in scenario.special_rules if "initiative card" in rule), "")
-        nations = listed([NATIONS.get(nation, nation) for nation in sheet.nations])
-        card = own if own and scenario.roster and side == "allied" else f"Initiative card of the {nations}"
-        if nations or own:
-            yield TITLES[side], card
+        own = card_words(scenario) if side == core_of(scenario).side else ""
+        if own or sheet.nations:
+            nations = listed([NATIONS.get(nation, nation) for nation in sheet.nations])
+            yield TITLES[side], f"Initiative card of the {own or nations}"
 
 
 def _weather(scenario: Scenario) -> Iterator[str]:
@@ -108,13 +109,13 @@ def _weather(scenario: Scenario) -> Iterator[str]:
         yield f"The weather at the start is {weather.opening}."
 
 
-def _roster(scenario: Scenario) -> Grid:
-    """The core bases of a battle of a chain. Cite: TN-232."""
-    rows = (
-        (base.name, figures_words(base.figures), trained_words(base.specialization) or "nothing")
-        for base in scenario.roster
-    )
-    return _ticked("Core division of the campaign", ("Core base", "Figures", "Training"), *rows)
+def _roster(scenario: Scenario) -> Iterator[Block]:
+    """The core bases of a battle of a chain, and what the last one changed. Cite: TN-232."""
+    core = core_of(scenario)
+    rows = base_rows(scenario.roster, core.medals, TICK)
+    yield Grid(("", *HEADS), rows, "Core division of the campaign", side=core.side)
+    if core.changes:
+        yield prose(f"Changed by “{core.after}”", *core.changes, cite="TN-165")
 
 
 def _division_sheet(asked: Survey, division: Division) -> Sheet:
@@ -137,6 +138,9 @@ def _of_division(asked: Survey, division: Division) -> Iterator[Block]:
     yield _pieces("At the start", division_pieces(scenario, division), side)
     if begins := deploys_words(asked, division):
         yield prose("Deployment", begins, side=side)
+    if bases := core_bases(scenario, division):
+        core = base_rows(bases, core_of(scenario).medals, TICK)
+        yield Grid(("", *HEADS), core, "Core bases among them", side=side)
     if division.squads:
         rows = (
             (f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations))
@@ -191,6 +195,8 @@ def tokens_of(asked: Survey) -> Iterator[Token]:
         trained.update(dict(told))
     for key, number in trained.items():
         yield training_words(scenario, key), number, "under squads"
+    for _, medal, names in worn(scenario):
+        yield f"Medal, {medal.title}", len(names), f"with {listed(names)}"
 
 
 def _on_map(asked: Survey) -> Iterator[Token]:

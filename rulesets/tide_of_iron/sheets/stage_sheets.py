@@ -12,19 +12,18 @@ from rulesets.kit.drawing.leaves import prose, table
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, ScoreBoxes, Sheet, Signatures
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import RESULTS, Stage
-from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
+from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign, story_rows
+from rulesets.tide_of_iron.pages.core import HEADS, base_rows
+from rulesets.tide_of_iron.rules.chain.carried import fighters
 from rulesets.tide_of_iron.rules.chain.ending import result
-from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+from rulesets.tide_of_iron.rules.chain.squads import WORDS
 from rulesets.tide_of_iron.rules.chain.state import State, enemy_of
 from rulesets.tide_of_iron.rules.chain.words import (
     bonus_words,
     effect_words,
-    level_words,
     people,
     pieces_words,
     result_words,
-    story,
-    trained_words,
 )
 from rulesets.tide_of_iron.sheets.chain_common import leads, leaf_of, medal_facts, points_facts
 
@@ -62,19 +61,8 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
     if state.effects:
         changes = (effect_words(chain, effect) for effect in state.effects)
         yield prose("Changes from earlier stages", *changes, cite="TN-165")
-    rows = tuple(
-        Row(
-            (
-                base.name,
-                figures_words(held.figures) if held.full else "",
-                trained_words(held.specialization),
-                level_words(chain, held.level),
-            ),
-            signs=((0, squad_sign(base, state)), (3, f"medal/{held.level}")),
-        )
-        for base, held in ((base, state.bases[base.key]) for base in chain.roster)
-    )
-    yield Grid(("Base", "Figures", "Training", "Medal"), rows, f"The {chain.division}", side=chain.follows)
+    rows = base_rows(fighters(state), chain.medals)
+    yield Grid(HEADS, rows, f"The {chain.division}", side=chain.follows)
     yield from medal_facts(chain)
     yield table("Next stage", ("Result", "Next"), *leads(chain, stage.key))
     if still := lacking(state):
@@ -86,7 +74,7 @@ def result_form(state: State) -> Sheet:
     chain, stage = state.chain, state.due
     rows = tuple(
         Row((base.name, _boxes(state, base.key)), signs=((0, squad_sign(base, state)),))
-        for base in chain.roster
+        for base in state.standing
     )
     blocks: tuple[Block, ...] = (
         ScoreBoxes((), tuple(begun(result_words(chain, one)) for one in RESULTS), "Result"),
@@ -120,13 +108,6 @@ def final_report(state: State) -> Sheet:
         (str(place), titles[item.stage], begun(result_words(chain, item.result)), item.remark)
         for place, item in enumerate(state.past, 1)
     )
-    bases = tuple(
-        Row(
-            (base.name, level_words(chain, state.bases[base.key].level), story(state, base)),
-            signs=((0, squad_sign(base, state)), (1, f"medal/{state.bases[base.key].level}")),
-        )
-        for base in chain.roster
-    )
     return leaf_of(
         state,
         "final-report",
@@ -134,7 +115,7 @@ def final_report(state: State) -> Sheet:
         "Final report",
         table("The stages", ("No.", "Stage", "Result", "Remark"), *stages, numbers=(0,)),
         points_facts(state),
-        Grid(("Base", "Medal", "Story"), bases, "The bases", side=chain.follows),
+        Grid(("No.", "Base", "Medal", "Story"), story_rows(state, ""), "The bases", (0,), side=chain.follows),
         called=f"The {chain.division}",
         lines=(result(state),),
         about="Results, stage by stage and base by base.",

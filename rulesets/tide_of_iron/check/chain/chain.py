@@ -16,7 +16,7 @@ from rulesets.tide_of_iron.check.chain.stages import check_stages, of_other_side
 from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.stock import check_chain_stock
-from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage, slots_of, strength
+from rulesets.tide_of_iron.document.chain import RESULTS, THE_29TH, Chain, Result, Stage, slots_of, strength
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import sheet_of
 from rulesets.tide_of_iron.document.ways import ends, graph, steps
@@ -112,7 +112,6 @@ def _missing(chain: Chain) -> Iterator[Finding]:
         yield say("roster-empty", f"roster.{bare[0]}", number=len(bare), name=chain.roster[bare[0]].name)
 
 
-THE_29TH = "29th"
 BASES = 10
 
 

@@ -12,7 +12,6 @@ from rulesets.kit.hexes.hexes import label
 from rulesets.tide_of_iron.document.chain import Effect
 from rulesets.tide_of_iron.document.scenario import (
     SIDES,
-    Counted,
     Division,
     Goal,
     Reinforcement,
@@ -20,8 +19,9 @@ from rulesets.tide_of_iron.document.scenario import (
     SideSheet,
     seats_of,
 )
+from rulesets.tide_of_iron.ground.core import counted_with
+from rulesets.tide_of_iron.rules.chain.carried import carried
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT, State
-from rulesets.tide_of_iron.rules.chain.words import people
 from rulesets.tide_of_iron_box.boards import shape_of
 
 SLUG, KIND = "tide_of_iron", "scenario"
@@ -46,21 +46,13 @@ def battle_of(state: State) -> Scenario | None:
         return None
     for effect in (*_once(state), *state.effects):
         scenario = _applied(scenario, effect)
-    rules = (*scenario.special_rules, *_own_card(state))
-    return replace(scenario, special_rules=rules, roster=state.standing)
+    return carried(state, scenario)
 
 
 def _once(state: State) -> Iterator[Effect]:
     """Forces that fight this stage alone beside the core division. Cite: TN-145."""
     for kind, number in state.due.extra:
         yield Effect("add pieces", state.chain.follows, 1, kind, number)
-
-
-def _own_card(state: State) -> Iterator[str]:
-    """The initiative card of the division itself, in the place of its nation's. Cite: TN-146, TN-148."""
-    if state.chain.initiative_card:
-        who = people(state.chain, state.chain.follows)
-        yield f"Use the initiative card of {who}: {state.chain.initiative_card}"
 
 
 def _applied(scenario: Scenario, effect: Effect) -> Scenario:
@@ -96,10 +88,7 @@ def _is_about(row: Division | Reinforcement, effect: Effect) -> bool:
 def _reinforced(row: Division, effect: Effect, sign: int) -> Division:
     if not _is_about(row, effect):
         return row
-    pieces = dict(row.pieces)
-    pieces[effect.what] = max(0, pieces.get(effect.what, 0) + sign * effect.number)
-    kept: Counted = tuple((kind, number) for kind, number in pieces.items() if number)
-    return replace(row, pieces=kept)
+    return replace(row, pieces=counted_with(row.pieces, ((effect.what, effect.number),), sign))
 
 
 def _shifted(row: Reinforcement, effect: Effect) -> Reinforcement:

@@ -20,7 +20,7 @@ from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
 from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Asked, Past, StageReported, State, stage_of
-from rulesets.tide_of_iron.rules.chain.words import people, result_words, why_words
+from rulesets.tide_of_iron.rules.chain.words import base_of, people, result_words, why_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[objec
 def concede_stage(given: OrderContext[State, ConcedeStage]) -> list[object]:
     """The other side has won it; nobody has lost a figure. Cite: TN-244."""
     state = given.state
-    left = tuple((key, held.figures) for key, held in state.bases.items())
+    left = tuple((base.key, base.figures) for base in state.standing)
     result = result_of(other(SIDES, given.seat))
     return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
 
@@ -247,11 +247,10 @@ def told(state: State, event: object) -> str | None:
     match event:
         case StageReported():
             return ""
-        case agreement.Proposed() | agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn():
-            return _about_report(state, event)
-        case agreement.Settled(_, _, verdict, reason):
-            stands = "stands" if verdict == "stands" else "falls"
-            return f"The organiser settles it: the report {stands}.{why_words(reason)}"
+        case agreement.Proposed():
+            return f"{event.words}. {event.shows[0]}"
+        case agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn() | agreement.Settled():
+            return agreement.told(state.pendings, event, capital(people(chain, event.by)))
         case StageEnded():
             return _stage_ended(state, event)
         case StageBegun(stage):
@@ -261,28 +260,14 @@ def told(state: State, event: object) -> str | None:
     return None
 
 
-def _about_report(
-    state: State, event: agreement.Proposed | agreement.Agreed | agreement.Disputed | agreement.Withdrawn
-) -> str:
-    match event:
-        case agreement.Proposed():
-            return f"{event.words}. {event.shows[0]}"
-        case agreement.Agreed():
-            return f"{capital(people(state.chain, event.by))} agrees to the report."
-        case agreement.Disputed():
-            return f"{capital(people(state.chain, event.by))} disputes the report.{why_words(event.reason)}"
-        case agreement.Withdrawn():
-            return f"{capital(people(state.chain, event.by))} withdraws the report."
-
-
 def _stage_ended(state: State, event: StageEnded) -> str:
     title = stage_of(state.chain, event.stage).title
     graded = f" ({event.grade})" if event.grade else ""
     given_up = f" {capital(people(state.chain, event.conceded_by))} conceded it." if event.conceded_by else ""
     lost = [
-        f"{base.name} has {figures_words(dict(event.left)[base.key])} left"
-        for base in state.chain.roster
-        if dict(event.left)[base.key] != state.bases[base.key].figures
+        f"{base_of(state.chain, key).name} has {figures_words(left)} left"
+        for key, left in event.left
+        if left != state.bases[key].figures
     ]
     losses = f" {'; '.join(lost)}." if lost else " No base lost a figure."
     said = f" “{event.remark}”" if event.remark else ""

@@ -114,11 +114,12 @@ class State:
 
     @property
     def standing(self) -> tuple[Base, ...]:
-        """The bases as they go into the stage: with the figures they have and what they are trained for."""
-        held = self.bases
+        """The bases that go into the stage, with the figures they have and what they are trained for."""
+        held, fights = self.bases, self.due.fights
         return tuple(
             replace(base, figures=held[base.key].figures, specialization=held[base.key].specialization)
             for base in self.chain.roster
+            if not fights or base.key in fights
         )
 
     @property

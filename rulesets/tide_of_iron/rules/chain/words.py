@@ -85,9 +85,10 @@ def pieces_words(counted: Counted) -> str:
     return listed([f"{number} × {shipped_titles().get(kind, kind)}" for kind, number in counted])
 
 
-def effect_words(chain: Chain, effect: Effect) -> str:
+def effect_words(chain: Chain, effect: Effect, enemy: str = "the enemy") -> str:
     """What a result changes in the next stage, as a sentence. Cite: TN-243."""
-    whose = f"{people(chain, effect.side)}, division {effect.division}" if effect.side else "both sides"
+    names: dict[str, str] = {chain.follows: people(chain, chain.follows), enemy_of(chain): enemy}
+    whose = f"{names.get(effect.side, enemy)}, division {effect.division}" if effect.side else "both sides"
     number = abs(effect.number)
     is_more = effect.number > 0
     match effect.kind:
@@ -99,7 +100,7 @@ def effect_words(chain: Chain, effect: Effect) -> str:
             when = "later" if is_more else "earlier"
             return f"Reinforcements of {whose} arrive {count(number, 'round')} {when}."
         case "initiative":
-            who = "by a die" if effect.what == "die" else people(chain, effect.what)
+            who = "by a die" if effect.what == "die" else names.get(effect.what, enemy)
             return f"Initiative at the start: {who}."
         case "deck":
             return f"Another deck for {whose}: {effect.what}."
@@ -113,13 +114,13 @@ def effect_words(chain: Chain, effect: Effect) -> str:
 
 def story(state: State, base: Base) -> str:
     """A sentence for each stage the base has fought; empty before the first."""
-    told = [_stage(state, item, base) for item in state.past if item.result]
+    told = [_stage(state, item, base) for item in state.past if base.key in item.left]
     return " ".join(told)
 
 
 def left_after(past: Past, base: str) -> int | None:
-    """How many figures and crews were left of the base after the stage; None for one not played."""
-    return strength(dict(past.left)[base]) if past.result else None
+    """How many figures and crews were left of the base after the stage; None where it did not fight."""
+    return strength(past.left[base]) if base in past.left else None
 
 
 def _stage(state: State, past: Past, base: Base) -> str:

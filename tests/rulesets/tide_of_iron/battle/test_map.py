@@ -6,7 +6,7 @@ from exports.paper import sheets as paper
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import Documents, View
-from rulesets.tide_of_iron.document.scenario import Base, Squad
+from rulesets.tide_of_iron.document.scenario import CoreBase, Squad
 from rulesets.tide_of_iron.rules.battle.buildings import ThrowAtBuilding
 from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
@@ -83,7 +83,7 @@ def test_charges_and_ruins_lie_on_the_map() -> None:
 
 @rule("TN-216", "TN-225", "TN-232")
 def test_a_running_battle_prints_its_scenario_as_it_is_laid_with_the_core_bases_of_a_chain() -> None:
-    roster = (Base("abbot", "Abbot", (("regular", 4),), "medic"),)
+    roster = (CoreBase("abbot", "Abbot", (("regular", 4),), "medic"),)
     printed = {
         sheet.key: sheet
         for sheet in TIDE_OF_IRON.sheets(battle(replace(SCENARIO, roster=roster)).state, None)

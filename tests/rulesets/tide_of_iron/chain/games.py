@@ -7,9 +7,9 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.ruleset import Documents, Standing
-from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
+from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron.document.scenario import Base, Counted, Medal
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.rules.chain.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON

@@ -7,8 +7,8 @@ import pytest
 
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
-from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.chain import Effect, Stage, Way
+from rulesets.tide_of_iron.document.scenario import Base, Medal
 from rulesets.tide_of_iron.rules.chain.opening import amend
 from rulesets.tide_of_iron.rules.chain.roster import TypeBase
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage

@@ -113,11 +113,13 @@ def _report_of(played: Game) -> list[Choice]:
 
 @rule("TN-146")
 def test_in_the_chain_the_division_uses_its_own_initiative_card_and_alone_it_does_not() -> None:
-    played = chain_of(replace(LINKED, initiative_card="Draw two cards."))
-    played.give("allied", BeginStage("s1"))
-    (child,) = TIDE_OF_IRON.children(played.state)
-    assert child.document.special_rules == ("Use the initiative card of the 29th Division: Draw two cards.",)
-    assert opened(WRITTEN).state.scenario.special_rules == ()
+    cards = {}
+    for title, words in (("29th Division", ""), ("2nd Division", ""), ("Rangers", "Draw two cards.")):
+        played = chain_of(replace(LINKED, division=title, initiative_card=words))
+        played.give("allied", BeginStage("s1"))
+        cards[title] = TIDE_OF_IRON.children(played.state)[0].document.core.card
+    assert cards == {"29th Division": "", "2nd Division": None, "Rangers": "Draw two cards."}
+    assert opened(WRITTEN).state.scenario.core is None
 
 
 @rule("TN-147")
@@ -182,7 +184,7 @@ def test_pieces_come_to_a_division_or_are_taken_from_it(effect: Effect, change: 
 )
 def test_a_result_changes_only_what_its_effect_says(effect: Effect, change: dict[str, object]) -> None:
     found = after(effect)
-    assert replace(found, roster=()) == replace(WRITTEN, **change)  # type: ignore[arg-type]
+    assert replace(found, roster=(), core=None) == replace(WRITTEN, **change)  # type: ignore[arg-type]
 
 
 def test_a_stage_that_is_not_written_down_offers_no_battle() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.chain.chain import check_chain
-from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Medal, Stage, Way
-from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.document.scenario import Base, Medal
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from tests.rules import rule
 

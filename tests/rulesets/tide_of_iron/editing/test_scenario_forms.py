@@ -46,6 +46,7 @@ NOT_TYPED = {
     "sides.side": "a sheet is that of its side",
     "asides": "put aside beside the finding",
     "roster": "of a battle of a chain alone",
+    "core": "of a battle of a chain alone",
 }
 
 

@@ -129,6 +129,7 @@ def test_a_chain_that_is_over_has_its_final_report_and_no_order_sheet() -> None:
         "a long day",
     )
     assert rows(found["final-report"], "Medal")[0] == (
+        "1",
         "Base 1",
         "Medal of Honor",
         "Whole after Beach: Bronze Star. Whole after Bluff: Silver Star. "

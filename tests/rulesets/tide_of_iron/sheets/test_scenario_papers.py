@@ -16,10 +16,11 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
-from rulesets.tide_of_iron.document.scenario import Base, Deck, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Counted, Deck, Scenario, Squad
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.kind import SCENARIO
 from tests.rules import rule
+from tests.rulesets.tide_of_iron.chain.games import MEDALS
 from tests.rulesets.tide_of_iron.sheets.papers import MORVIN, flat, rows
 
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}
@@ -205,9 +206,22 @@ def test_set_up_lays_weather_checks_on_their_rounds_and_names_initiative_cards()
     assert "Place it face down beside the round track." in said
     assert "Lay a weather check token on rounds 1, 3 and 6." in said
     assert "Initiative card of the Americans" in said
-    own = "Use the initiative card of the 29th: Draw two cards."
-    chained = replace(MORVIN, special_rules=(own,), roster=(Base("b1", "Squad 1", (("regular", 4),)),))
-    assert ("[]", "Allies", own) in rows(papers(chained)["set-up"], "3. Decks and cards")
+
+
+@rule("TN-146", "TN-229")
+@pytest.mark.parametrize(
+    ("card", "told_as"),
+    [(None, "the Americans"), ("", "the 29th Division"), ("Draw two.", "the 29th Division: Draw two.")],
+)
+def test_set_up_names_the_initiative_card_of_the_division_itself_in_the_place_of_its_nations(
+    card: str | None, told_as: str
+) -> None:
+    core = Core("allied", "29th Division", "american", card=card)
+    cards = [row[2] for row in rows(papers(replace(MORVIN, core=core))["set-up"], "3. Decks and cards")]
+    assert [one for one in cards if one.startswith("Initiative")] == [
+        f"Initiative card of {told_as}",
+        "Initiative card of the Germans",
+    ]
 
 
 @rule("TN-230", "TN-123", "TN-124")
@@ -228,14 +242,40 @@ def test_set_up_ends_with_what_is_missing_from_the_sets_ticked() -> None:
     assert "Missing pieces" in told(bare, "set-up") and "Too few:" in told(bare, "set-up")
 
 
+CORE = Core("allied", "29th Division", "american", MEDALS, "", "Beach", ("Reinforcements come later.",))
+OFFICERS: Counted = (("officer", 4),)
+MARKED = replace(
+    MORVIN,
+    divisions=(),
+    reinforcements=(),
+    core=CORE,
+    roster=(
+        CoreBase("b1", "Squad 1", OFFICERS, "medic", 2, 1, "Silver Star, its second medal"),
+        *(CoreBase(f"b{number}", f"Squad {number}", OFFICERS) for number in range(2, 11)),
+    ),
+)
+
+
 @rule("TN-232")
-def test_in_a_campaign_the_core_bases_are_printed() -> None:
-    base = Base("b1", "Squad 1", (("regular", 3), ("officer", 1)), "medic")
-    chained = replace(MORVIN, roster=(base,), special_rules=("It rains.",))
-    core = rows(papers(chained)["set-up"], "Core division of the campaign")
-    assert core == [("[]", "Squad 1", "3 regulars and 1 officer", "Medic")]
-    assert "It rains." in told(chained)
+def test_in_a_campaign_the_core_bases_are_printed_with_their_medals_and_all_that_changed() -> None:
+    leaf = papers(MARKED)["set-up"]
+    assert rows(leaf, "Core division of the campaign")[:2] == [
+        ("[]", "Squad 1", "4 officers", "Medic", "Silver Star"),
+        ("[]", "Squad 2", "4 officers", "", "no medal"),
+    ]
+    assert {"Silver Star, its second medal", "Reinforcements come later."} <= {*words(leaf)}
     assert "Core division" not in told(key="set-up")
+
+
+@rule("TN-226", "TN-231")
+def test_core_bases_count_among_tokens_figures_and_what_the_boxes_lack() -> None:
+    leaf = papers(MARKED)["set-up"]
+    tokens = {row[1]: row[2:] for row in rows(leaf, "2. Tokens")}
+    assert tokens["Medic"] == ("1", "under squads")
+    assert rows(papers(MARKED)["set-up-allied-1"], "At the start")[0] == ("[]", "Squad bases", "10")
+    assert tokens["Medal, Silver Star"] == ("1", "with Squad 1")
+    lacking = {row[0]: row[2:] for row in rows(leaf, "")}
+    assert lacking["American officer"] == ("40", "6", "34 short")
 
 
 @rule("TN-013")
