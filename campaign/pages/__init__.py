@@ -59,7 +59,7 @@ from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
-from rulesets.kit.words import count
+from rulesets.kit.words import count, cut
 
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
@@ -160,6 +160,7 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")
+    app.add_template_filter(cut)
     app.add_template_filter(rules.without_keys)
     app.jinja_env.globals["term"] = terms
     app.add_template_filter(sides.manner, "manner")

@@ -6,7 +6,6 @@ the organiser gives them out. It reads texts of `rulesets/kit/replay.py`.
 
 import uuid
 from dataclasses import dataclass
-from textwrap import shorten
 from typing import Any
 
 from sqlalchemy import select
@@ -22,6 +21,7 @@ from campaign.storage.lru_cache import Recent
 from campaign.storage.models import Campaign, Membership, User
 from rulesets.kit.replay import Replay, documents_of, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.kit.words import cut
 
 _TITLES: Recent[str] = Recent(64)
 
@@ -46,7 +46,7 @@ def open_replay(session: Session, text: str, organiser: User | None, title: str 
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind_named(ruleset, replay.kind), documents)
         wished = title or replay.note or f"A replay of {ruleset.title}"
-        words = checked_title(shorten(wished, 120, placeholder="…"))
+        words = checked_title(cut(wished, 120))
         campaign = new_row(session, words, ruleset.slug, name, "all", "house")
         for record in records:
             extra = opening_extra(ruleset, refs, replay.rulings) if record.number == 1 else None

@@ -51,8 +51,13 @@ def parted(words: str, room: int) -> tuple[str, ...]:
 
 
 def quoted(words: str, room: int = 60) -> str:
-    """The beginning of words in quotation marks, cut between words and marked if it is cut."""
+    """The beginning of words in quotation marks."""
+    return f"“{cut(words, room)}”"
+
+
+def cut(words: str, room: int) -> str:
+    """The words in one line, cut between words if they have more letters, and marked: "to the port …"."""
     plain = " ".join(words.split())
     if len(plain) <= room:
-        return f"“{plain}”"
-    return f"“{plain[:room].rsplit(' ', 1)[0].rstrip(',;:')} …”"
+        return plain
+    return f"{plain[: room - 1].rsplit(' ', 1)[0][: room - 2].rstrip('.,;:')} …"

@@ -1,6 +1,5 @@
 """The forms of a campaign, as data: everything but its drawing. What a field asks is said at the field."""
 
-from textwrap import shorten
 from typing import Any
 
 from rulesets.firestorm.document import options as offered
@@ -18,7 +17,7 @@ from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.flow.sides import people
-from rulesets.kit.words import begun, count
+from rulesets.kit.words import begun, count, cut
 
 
 def forms(document: Campaign) -> tuple[FormPage, ...]:
@@ -94,9 +93,7 @@ def _cards(document: Campaign) -> FormPage:
         *("title", "words"),
         *(Lines(field, field.capitalize(), 1200, hint=profiles.hint(field)) for field in profiles.FIELDS),
         *("notes", "corrections"),
-        say_row=lambda document, row: shorten(
-            f"{row.title or 'without a title'}: {row.words}", 100, placeholder="…"
-        ),
+        say_row=lambda document, row: cut(f"{row.title or 'without a title'}: {row.words}", 100),
     )
     own = form_fields(document, Campaign, "sortie_card", "sortie_bonus", "naval_card")
     return FormPage("cards", "Cards", own, (row,))

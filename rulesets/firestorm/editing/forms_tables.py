@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from textwrap import shorten
 from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
@@ -12,6 +11,7 @@ from rulesets.firestorm.document.terrain import TERRAINS
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count
+from rulesets.kit.words import cut
 
 Words = Callable[[Any, Any], str]
 _CAENS = tuple(kind.key for kind in TERRAINS)
@@ -45,7 +45,7 @@ def tables(document: Campaign) -> FormPage:
                 _from,
             ),
             listed("destroy", lambda document, row: f"from {row.least} on: {_on(row.target)}", _from),
-            listed("supply", lambda document, row: shorten(_die(row), 80, placeholder="…"), _faces),
+            listed("supply", lambda document, row: cut(_die(row), 80), _faces),
             listed("defence", lambda document, row: _die(row), _faces),
         ),
     )

@@ -1,13 +1,13 @@
 """The forms of a scenario, as data: every field of it can be set without a map."""
 
 from functools import lru_cache
-from textwrap import shorten
 
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.hexes.hex_document import Slot
+from rulesets.kit.words import cut
 from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
 from rulesets.memoir44.document.document import SIDE_TITLES, Arrival, Player, Scenario
 from rulesets.memoir44.document.fields import SWITCHED
@@ -112,9 +112,7 @@ def _rules() -> FormPage:
         Scenario,
         "special",
         *("catalogue", "text", "ours"),
-        say_row=lambda document, row: shorten(
-            f"{row.catalogue}: {row.text}".removeprefix(": "), 90, placeholder="…"
-        ),
+        say_row=lambda document, row: cut(f"{row.catalogue}: {row.text}".removeprefix(": "), 90),
         called=lambda document, row: "",
     )
     named = RowForm(
@@ -148,7 +146,7 @@ def _sources() -> FormPage:
         None,
         Scenario,
         "missing",
-        say_row=lambda document, row: shorten(row.words, 80, placeholder="…"),
+        say_row=lambda document, row: cut(row.words, 80),
         called=lambda document, row: "",
     )
     return FormPage("sources", "Sources", form_fields(None, Scenario, "reconstructed"), (missing,))

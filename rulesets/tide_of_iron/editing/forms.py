@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from textwrap import shorten
 
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.ruleset import Library, Shelf
-from rulesets.kit.words import count
+from rulesets.kit.words import count, cut
 from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
@@ -126,9 +125,7 @@ def _sides(scenario: Scenario) -> Iterator[FormPage]:
             *("grade", "words", "hexes", "points"),
             at=at,
             title=f"What wins for the {title}",
-            say_row=lambda _, grade: (
-                f"{(grade.grade or 'result').capitalize()}: {shorten(grade.words, 90, placeholder='…')}"
-            ),
+            say_row=lambda _, grade: f"{(grade.grade or 'result').capitalize()}: {cut(grade.words, 90)}",
             called=lambda _, grade: "",
         )
         decks = row_form(

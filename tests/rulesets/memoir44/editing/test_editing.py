@@ -262,7 +262,7 @@ def test_a_special_rule_is_listed_by_its_number_and_its_first_words_whole() -> N
     for row in (numbered, bare):
         kept = said(blank("BRKTHRU"), row).removeprefix("Actions 28: ")
         assert kept.endswith("…")
-        assert long.startswith(kept.removesuffix("…") + " ")
+        assert long.startswith(kept.removesuffix(" …") + " ")
 
 
 def test_supported_units_are_painted_under_the_name_of_their_army() -> None:
