@@ -1,6 +1,7 @@
 """Cells of a spreadsheet on their way into a table: looked at first, then taken in, and a table as a file."""
 
 from dataclasses import replace
+from typing import Any
 
 from flask import Response, request
 
@@ -12,13 +13,14 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
 from authoring.pages.rows import list_named
 from authoring.tables import spreadsheet
-from authoring.tables.columns import Wished
+from authoring.tables.columns import Wished, fields_of
 from authoring.tables.grid import form_edits, tables_of
+from authoring.tables.matching import codes
 from authoring.tables.pasted import look
 from authoring.tables.typed import plain
 from campaign.people import security
 from campaign.web.fields import labels, shown
-from rulesets.kit.editing.editing import Edit
+from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
@@ -100,16 +102,24 @@ def table_file(uid: str, path: str) -> Response:
     """A table as a file for a spreadsheet, which can be pasted again."""
     at = opened(uid)
     _, form = list_named(at, path)
-    rows = (
-        tuple(_written(at, field, f"{path}.{number}.{field.name}") for field in form.fields)
-        for number in range(len(rows_at(at.document, path)))
+    answer = Response(
+        table_text(at.editing, at.document, form).encode("utf-8-sig", "replace"), mimetype="text/csv"
     )
-    text = spreadsheet.written((tuple(field.label for field in form.fields), *rows))
-    answer = Response(text.encode("utf-8-sig", "replace"), mimetype="text/csv")
     answer.headers["Content-Disposition"] = f'attachment; filename="{plain(form.title)}.csv"'
     return answer
 
 
-def _written(at: Opened, field: FormField, path: str) -> str:
-    value = at.editing.value(at.document, path)
-    return labels(field, shown(field, value, at.editing.shape(at.document)))
+def table_text(editing: Editing[Any], document: Any, form: RowForm) -> str:
+    """The table as a spreadsheet reads it: its headings, then a row for each of its rows."""
+    shape, known = editing.shape(document), codes(document, form)
+
+    def cell(field: FormField, number: int) -> str:
+        return labels(
+            field, shown(field, editing.value(document, f"{form.path}.{number}.{field.name}"), shape)
+        )
+
+    rows = (
+        (*known[number : number + 1], *(cell(field, number) for field in form.fields))
+        for number in range(len(rows_at(document, form.path)))
+    )
+    return spreadsheet.written((tuple(field.label for field in fields_of(form)), *rows))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from authoring.tables.matching import code_of
 from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import plain
 from rulesets.kit.editing.fields import FormField
@@ -29,11 +30,16 @@ class Wished:
     has_heads: bool | None = None
 
 
+def fields_of(form: RowForm) -> tuple[FormField, ...]:
+    """What a column can be read as: the code of a row and its fields."""
+    return (*code_of(form), *form.fields)
+
+
 def known(form: RowForm, heading: str) -> FormField | None:
     """The field a heading names: by its label, its own name, or another word the system knows it by."""
     wanted = plain(heading)
     also = dict(form.table.also) if form.table else {}
-    for field in form.fields if wanted else ():
+    for field in fields_of(form) if wanted else ():
         own = field.name.rpartition(".")[2]
         if wanted in map(plain, (field.label, field.name, own, *also.get(field.name, ()))):
             return field
@@ -42,7 +48,7 @@ def known(form: RowForm, heading: str) -> FormField | None:
 
 def columns_of(form: RowForm, cells: Cells, has_heads: bool, wished: Mapping[int, str]) -> tuple[Column, ...]:
     """How each column is read: as wished, else by its heading, else by its place where there are none."""
-    by_name = {field.name: field for field in form.fields}
+    by_name = {field.name: field for field in fields_of(form)}
     columns: list[Column] = []
     for number in range(max(map(len, cells))):
         heading = cells[0][number] if has_heads and number < len(cells[0]) else ""

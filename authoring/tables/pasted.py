@@ -4,12 +4,13 @@ Invariant: a look says everything it would do, and does nothing that it does not
 out; a cell that cannot be read, and a column nobody knows, change nothing. It reads no database.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from authoring.limits import most_rows
-from authoring.tables.columns import Column, Wished, columns_of, known
+from authoring.tables.columns import Column, Wished, columns_of, fields_of, known
+from authoring.tables.matching import Standing, code_of, keys_of, name_of, standing
 from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import as_typed, is_empty, may_be_empty
 from campaign.web.fields import Texts, read, shown, words
@@ -52,9 +53,10 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that a paste would do. `edits` are those of the rows that can be read; `missing` are the columns
-    that were not given, with what would stand there in every new row."""
+    """All that a paste would do. A column can be any of the `fields`. `edits` are those of the rows that can
+    be read; `missing` are the columns that were not given, with what would stand there in every new row."""
 
+    fields: tuple[FormField, ...]
     columns: tuple[Column, ...]
     has_heads: bool
     rows: tuple[Looked, ...]
@@ -95,26 +97,34 @@ class _List:
 def look(editing: Editing[Any], document: Any, form: RowForm, cells: Cells, wished: Wished) -> Look:
     """What the cells would do to the list. Refuses cells none of whose columns is known."""
     into = _List(editing, document, form)
+    filled = [(number, texts) for number, texts in enumerate(cells, 1) if texts]
     has_heads = wished.has_heads
     if has_heads is None:
-        has_heads = any(known(form, cell) is not None for cell in cells[0])
-    columns = columns_of(form, cells, has_heads, wished.columns)
+        has_heads = any(known(form, cell) is not None for cell in filled[0][1])
+    columns = columns_of(form, tuple(texts for _, texts in filled), has_heads, wished.columns)
     if not any(column.field for column in columns):
         raise Refusal("No column matches this table. Choose what each column is, then preview again.")
-    taken = list(enumerate(cells, 1))[1 if has_heads else 0 :]
-    before = _rows_by_key(into)
+    there = len(rows_at(document, form.path))
+    before = standing(document, form, _names(into, there))
     rows: list[Looked] = []
     edits: list[Edit] = []
-    named: dict[str, int] = {}
-    for number, texts in taken:
-        row, made = _looked(into, columns, number, texts, before, named)
+    met: dict[int | str, int] = {}
+    for number, texts in filled[1 if has_heads else 0 :]:
+        row, made = _looked(into, columns, number, texts, before, met)
         rows.append(row)
         edits += made
-    there = len(rows_at(document, form.path))
     rows = _within(form, there, rows)
-    met = len(set(before) & set(named))
+    untouched = there - sum(isinstance(each, int) for each in met)
     missing = _missing(into, columns) if any(row.state == "new" for row in rows) else ()
-    return Look(columns, has_heads, tuple(rows), tuple(edits), there - met, missing)
+    return Look(fields_of(form), columns, has_heads, tuple(rows), tuple(edits), untouched, missing)
+
+
+def _names(into: _List, there: int) -> tuple[str, ...]:
+    """What names each row of the list."""
+    keys = keys_of(into.form)
+    return tuple(
+        name_of([into.shown(number, field) for field in keys]) for number in range(there if keys else 0)
+    )
 
 
 def _missing(into: _List, columns: tuple[Column, ...]) -> tuple[tuple[str, str], ...]:
@@ -141,7 +151,7 @@ def _usual(form: RowForm) -> dict[str, Value]:
                 usual[field.name] = field.options[0].value
             case MaybeCount():
                 usual[field.name] = None
-            case Text() if not field.least and field not in _keys(form):
+            case Text() if not field.least and field not in keys_of(form):
                 usual[field.name] = ""
             case SomeOf() if not field.least:
                 usual[field.name] = ()
@@ -161,65 +171,48 @@ def _within(form: RowForm, there: int, rows: list[Looked]) -> list[Looked]:
     return rows
 
 
-def _rows_by_key(into: _List) -> dict[str, int]:
-    """The rows of the list by what names them, the first where two have the same name."""
-    keys = _keys(into.form)
-    found: dict[str, int] = {}
-    for number in range(len(rows_at(into.document, into.form.path)) if keys else 0):
-        found.setdefault(_name([into.shown(number, field) for field in keys]), number)
-    return found
-
-
-def _keys(form: RowForm) -> tuple[FormField, ...]:
-    """The fields that name a row: none, one, or two in either order."""
-    names = (form.table.key, form.table.other) if form.table else ()
-    return tuple(field for name in names if name for field in form.fields if field.name == name)
-
-
-def _name(sent: Sequence[Texts]) -> str:
-    """What names a row; empty where a part of it is missing."""
-    parts = [", ".join(texts).strip() for texts in sent]
-    return " and ".join(sorted(parts)) if all(parts) else ""
-
-
 def _looked(
     into: _List,
     columns: tuple[Column, ...],
     number: int,
     texts: tuple[str, ...],
-    before: Mapping[str, int],
-    named: dict[str, int],
+    before: Standing,
+    met: dict[int | str, int],
 ) -> tuple[Looked, tuple[Edit, ...]]:
-    """What one row of the sheet would do. `named` are the rows of the sheet that were read before it."""
+    """What one row of the sheet would do. `met` are the rows of the sheet that were read before it, by the
+    number of the row in the list, or the name of the new one."""
     given = {
         column.field.name: as_typed(column.field, texts[column.number] if column.number < len(texts) else "")
         for column in columns
         if column.field is not None
     }
-    keys = _keys(into.form)
-    name = _name([given.get(key.name, ()) for key in keys])
-    called = name or next((text for text in texts if text), "")
-    if keys and not name:
+    code = next((given.pop(column.name, ("",))[0] for column in code_of(into.form)), "")
+    keys = keys_of(into.form)
+    name = name_of([given.get(key.name, ()) for key in keys])
+    called, there = name or next((text for text in texts if text), ""), before.find(code, name)
+    if keys and not name and there is None:
         wanted = " and ".join(key.label.lower() for key in keys)
         sentence = f"Row {number}: it has no {wanted}, by which it could be told from the others."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
-    if keys and name in named:
-        sentence = f"Row {number}: {name} is in row {named[name]} already. Keep one of them."
+    same = name if there is None else there
+    if keys and same in met:
+        sentence = f"Row {number}: {called} is in row {met[same]} already. Keep one of them."
         return Looked(number, called, "wrong", wrong=(sentence,)), ()
     if keys:
-        named[name] = number
-    if name in before:
-        return _changed_row(into, before[name], given, Looked(number, called, "same"))
-    return _new_row(into, given, Looked(number, called, "new"))
+        met[same] = number
+    if there is None:
+        return _new_row(into, given, Looked(number, called, "new"))
+    fixed = () if code in before.by_code else keys
+    return _changed_row(into, there, given, fixed, Looked(number, called, "same"))
 
 
 def _changed_row(
-    into: _List, there: int, given: Mapping[str, Texts], row: Looked
+    into: _List, there: int, given: Mapping[str, Texts], fixed: tuple[FormField, ...], row: Looked
 ) -> tuple[Looked, tuple[Edit, ...]]:
     altered: list[Altered] = []
     edits: list[Edit] = []
     wrong: list[str] = []
-    for field in (field for field in into.form.fields if field not in _keys(into.form)):
+    for field in (field for field in into.form.fields if field not in fixed):
         typed, stands = given.get(field.name), into.shown(there, field)
         if typed is None or typed == stands or (is_empty(typed) and not may_be_empty(field)):
             continue

@@ -41,7 +41,8 @@ def decoded(data: bytes) -> str:
 
 
 def cells(text: str) -> Cells:
-    """The rows of cells in the text, without rows that are empty; refuses what is too long or too wide."""
+    """The rows of cells in the text, empty ones among them without cells, so that each keeps its number;
+    refuses what is too long or too wide."""
     if len(text) > LONGEST:
         raise Refusal(
             f"That is {len(text)} characters; at most {LONGEST} are read at once. Paste it in parts."
@@ -52,14 +53,16 @@ def cells(text: str) -> Cells:
         read = list(csv.reader(io.StringIO(rest, newline=""), delimiter=parted))
     except csv.Error as error:
         raise Refusal("That cannot be read as cells. Copy them again, or save the sheet as CSV.") from error
-    rows = tuple(tuple(_plain(cell) for cell in row) for row in read if any(cell.strip() for cell in row))
+    rows = [tuple(map(_plain, row)) if any(cell.strip() for cell in row) else () for row in read]
+    while rows and not rows[-1]:
+        rows.pop()
     if not rows:
         raise Refusal("There are no cells in it. Copy them in the spreadsheet, headings too, and paste them.")
     if len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
         raise Refusal(
             f"At most {MOST_ROWS} rows of {MOST_COLUMNS} cells are read at once. Paste it in parts."
         )
-    return rows
+    return tuple(rows)
 
 
 def between(text: str) -> str:

@@ -108,6 +108,7 @@ def _turns(document: Campaign) -> RowForm:
         *("name", "dates", *figures, "defence", "notes"),
         say_row=_turn,
         called=lambda document, row: f"{row.number}, {row.name}",
+        table=Table("name", code="number"),
     )
 
 

@@ -88,10 +88,17 @@ def row_form(
         say_row or by_name,
         by_name,
         item.hint,
-        how.pop("table", Table(kind.table) if kind.table else None),
+        how.pop("table", _table(kind, asked)),
         kind.most,
         **how,
     )
+
+
+def _table(kind: say.Rows, asked: tuple[FieldWanted, ...]) -> Table | None:
+    """The list as one table, if it is one; a key that no field asks is the code of its rows."""
+    if not kind.table:
+        return None
+    return Table(kind.table, code="" if kind.key in asked else kind.key)
 
 
 def _begun(document: object, row: type, asked: tuple[FieldWanted, ...]) -> Values:

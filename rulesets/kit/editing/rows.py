@@ -56,15 +56,17 @@ class Table:
     """A list shown as one table, every cell a field, and pasted from a spreadsheet.
 
     A pasted row replaces the row with the same value in the field `key`. With `other` it is the row with the
-    same two values, in either order. Without a key every pasted row is new. `also` are further headings by
-    which a spreadsheet may name a field. Consecutive rows with the same `group(document, row)` are under it
-    as their heading.
+    same two values, in either order. Without a key every pasted row is new. `code` is what rows have for
+    good and no field asks. With it in a column of its own a row is found under any name. `also` are further
+    headings by which a spreadsheet may name a field. Consecutive rows with the same `group(document, row)`
+    are under it as their heading.
     """
 
     key: str = ""
     also: tuple[tuple[str, tuple[str, ...]], ...] = ()
     group: Callable[[Any, Any], str] = lambda document, row: ""
     other: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

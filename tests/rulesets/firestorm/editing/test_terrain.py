@@ -79,7 +79,7 @@ def test_the_map_draws_a_kind_as_it_says_and_its_key_names_it() -> None:
 
 def test_a_kind_that_areas_have_stays_and_says_so() -> None:
     assert check(WET, {}) == ()
-    with pytest.raises(Refusal, match="Salt marsh is still named under Areas and Tables"):
+    with pytest.raises(Refusal, match="Salt marsh is still named under Areas and Terrain and rolls"):
         done(DropRow("terrains", 3), document=WET)
     dry = done(
         SetField(f"areas.{at('C2')}.terrain", "plains"),
