@@ -27,6 +27,7 @@ from rulesets.tide_of_iron.rules.chain.words import (
     pieces_words,
     story,
     trained_words,
+    worth_words,
 )
 
 A_ROW = 5
@@ -69,7 +70,7 @@ def squad_sign(base: Base, state: State) -> str:
 def stage_panel(state: State) -> Panel:
     """The stage now due or played: who comes besides, what its awards and points are, what is changed."""
     stage = state.due
-    facts = [Fact("Medals", award_words(state.chain, stage))]
+    facts = [Fact("Medals", award_words(state.chain, stage)), Fact("Points", worth_words(state.chain))]
     facts += [Fact("Besides", bonus_words(bonus), bonus.side) for bonus in stage.bonus]
     if stage.extra:
         facts.append(Fact("Once", pieces_words(stage.extra)))
@@ -137,4 +138,5 @@ def medals(state: State) -> Panel:
         Fact(medal.title, medal.words or "The booklet says what it gives.") for medal in state.chain.medals
     )
     nation = nation_words(state.chain.nation)
-    return Panel("medals", "Medals", facts, (f"{state.chain.division}: {nation}.",))
+    says = (f"{state.chain.division}: {nation}.", *filter(None, (state.chain.credit,)))
+    return Panel("medals", "Medals", facts, says)

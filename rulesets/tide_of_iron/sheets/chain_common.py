@@ -14,7 +14,7 @@ from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result
 from rulesets.tide_of_iron.document.ways import effects_of, ends, next_of, steps
 from rulesets.tide_of_iron.rules.chain.outcome import score
 from rulesets.tide_of_iron.rules.chain.state import State, enemy_of, stage_of
-from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words
+from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words, worth_words
 
 NEEDED = "Tide of Iron: Normandy, by Fantasy Flight Games and 1A Games, is needed to play"
 """Whose game it is, at the foot of every sheet."""
@@ -25,7 +25,9 @@ def leaf_of(state: State, key: str, title: str, what: str, *blocks: Block, calle
     played = len(state.past)
     when = f"after stage {played} of {len(state.chain.stages)}" if played else "before the first stage"
     of = f"{state.chain.title} · {when}"
-    return leaf(key, title, of, blocks, game=what, foot=NEEDED, called=called, **how)
+    whose = state.chain.credit.partition(".")[0]
+    foot = f"{NEEDED}. {whose}." if whose else NEEDED
+    return leaf(key, title, of, blocks, game=what, foot=foot, called=called, **how)
 
 
 def points_facts(state: State) -> Facts:
@@ -36,7 +38,7 @@ def points_facts(state: State) -> Facts:
     facts = tuple(
         Fact(begun(people(chain, side)), count(points[place], "point"), side) for side, place in both
     )
-    return Facts(facts, "Points")
+    return Facts(facts, f"Points: {worth_words(chain)}")
 
 
 def medal_facts(chain: Chain) -> tuple[Facts, ...]:

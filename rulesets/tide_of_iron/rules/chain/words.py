@@ -67,6 +67,11 @@ def points_words(chain: Chain, own: int, enemy: int) -> str:
     return f"{people(chain, chain.follows)} {own}, {people(chain, enemy_of(chain))} {enemy}"
 
 
+def worth_words(chain: Chain) -> str:
+    """What counts at the end: "1 for each level, 5 for each battle the enemy wins". Cite: TN-158, TN-160."""
+    return f"{chain.points.level} for each level, {chain.points.enemy_win} for each battle the enemy wins"
+
+
 def nation_words(nation: str) -> str:
     """The people of a nation, as typed where we know none."""
     return NATIONS.get(nation, nation)

@@ -60,6 +60,10 @@ class Game:
         """A stage from its beginning to its agreed end: three orders."""
         self.give("allied", BeginStage(self.state.stage))
         self.report(result, lost, **more)
+        self.agreed()
+
+    def agreed(self) -> None:
+        """The enemy agrees to what is reported."""
         self.give("axis", Agree("stage"))
 
     @property

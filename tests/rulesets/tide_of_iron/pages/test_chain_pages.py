@@ -147,11 +147,13 @@ def test_the_stage_says_who_rises_and_that_nobody_does_after_the_last() -> None:
     open_bonus = replace(STAGES[3], bonus=(Bonus("allied"),), extra=(("sherman", 2),))
     played = game(replace(CHAIN, stages=(*STAGES[:3], open_bonus)))
     facts = lambda: {fact.word: fact.text for fact in stage_panel(played.state).facts}  # noqa: E731
-    assert facts() == {"Medals": "A base rises after a win with 2 figures or more left"}
+    points = {"Points": "1 for each level, 5 for each battle the enemy wins"}
+    assert facts() == {"Medals": "A base rises after a win with 2 figures or more left", **points}
     for _ in STAGES[:3]:
         played.play("allied")
     assert facts() == {
         "Medals": "No base rises after the last battle",
         "Besides": "other points, still missing",
         "Once": "2 × M4A1 Sherman",
+        **points,
     }
