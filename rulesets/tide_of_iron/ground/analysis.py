@@ -31,7 +31,7 @@ from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
 from rulesets.tide_of_iron_box.movement import fewest, step_cost
-from rulesets.tide_of_iron_box.terrain import Mover
+from rulesets.tide_of_iron_box.terrain import Mover, shipped_terrain
 from rulesets.tide_of_iron_box.units import CREWS, Profile, profile_of, shipped_units
 
 FIGURES = ("regular", "elite", "officer", *CREWS)
@@ -192,16 +192,8 @@ def _ruled(scenario: Scenario, found: Profile) -> Profile:
     return replace(found, vehicles=(int(at), int(dice)))
 
 
-NEW_TERRAIN = (
-    "bunker",
-    "hedgerow",
-    "beach",
-    "swamp",
-    "graveyard",
-    "supply_depot",
-    "road_over_stream",
-    "forest_stream",
-)
+NEW_TERRAIN = [key for key, terrain in shipped_terrain().items() if terrain.verified]
+"""What the book tells the figures of is new in it."""
 
 
 def modules_off(asked: Survey) -> list[Module]:

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.rulings import switches
 from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.rule_groups import OF_A_CHAIN, OF_BUILDINGS, OF_CHARGES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 
 OF_THE_DESK = ("specializations_per_squad", "core_overlays")
-OF_A_CHAIN = ("returning_specialization", "returning_strength", "crew_counts_as", "campaign_tie")
-OF_CHARGES = ("charges_at_once", "charges_per_advance", "charges_return", "allied_charges_shared")
-OF_BUILDINGS = ("building_hits", "collapse_dice", "collapse_cover")
 
 
 def idle(document: Scenario | Chain) -> tuple[str, ...]:

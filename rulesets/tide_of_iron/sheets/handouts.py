@@ -16,13 +16,13 @@ from rulesets.tide_of_iron.sheets.at_the_table import reference_sheet, tracks_sh
 from rulesets.tide_of_iron.sheets.cards import cards_sheet
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron.sheets.scenario_common import foot, leaf_of
-from rulesets.tide_of_iron.sheets.scenario_sheet import scenario_sheet
+from rulesets.tide_of_iron.sheets.scenario_sheet import evening_sheet, scenario_sheet
 from rulesets.tide_of_iron.sheets.set_up import set_up_sheets
 from rulesets.tide_of_iron_box.boards import Board
 
 
 def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:
-    """Scenario sheet, set-up by division, tracks, cards, reference, the map alone and as a poster."""
+    """Scenario sheet, evening's page, set-up by division, tracks, cards, reference, map, poster."""
     asked = survey(scenario, library)
     scenario, board = asked.scenario, board_of(scenario, library)
     cards = cards_sheet(scenario)
@@ -48,6 +48,7 @@ def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:
     )
     sheets = (
         scenario_sheet(asked),
+        evening_sheet(asked),
         *set_up_sheets(asked),
         tracks_sheet(scenario),
         *((cards,) if cards else ()),

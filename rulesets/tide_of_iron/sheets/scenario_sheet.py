@@ -1,4 +1,5 @@
-"""The scenario sheet: the map with its key, what each side is to do and has, rules, what is not known.
+"""The scenario sheet: the map with its key, what each side is to do and has, rules, what is not known; and
+the page of an evening, with as much of it as stands beside the map.
 
 Cite: TN-050, TN-129, TN-216 to TN-222.
 """
@@ -15,8 +16,12 @@ from rulesets.kit.words import begun, count, listed, plural
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, nation_at, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.ground.core import core_of
+from rulesets.tide_of_iron.pages.core import medal_facts
 from rulesets.tide_of_iron.pages.drawing.boards import TURNED, board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import BRITISH
+from rulesets.tide_of_iron.rules.chain.squads import figures_words
+from rulesets.tide_of_iron.rules.chain.words import trained_words
 from rulesets.tide_of_iron.sheets.at_the_table import terrain_key
 from rulesets.tide_of_iron.sheets.scenario_common import (
     deploys_words,
@@ -31,7 +36,7 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
 from rulesets.tide_of_iron_box.boards import Board
 
 INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not stated"}
-MAP_TALL = 105.0
+MAP_TALL, EVENING_TALL = 105.0, 84.0
 BRITISH_INKS = "British pieces are tan; British objectives and starting hexes are orange."
 
 
@@ -169,3 +174,40 @@ def feature_words(scenario: Scenario) -> Iterator[tuple[str, str]]:
         nations = {row.nation for row in scenario.divisions if row.side == side}
         if BRITISH in nations and "american" in nations:
             yield f"{ADJECTIVES[side]} pieces of both nations are friendly to each other.", "TN-045"
+
+
+def evening_sheet(asked: Survey) -> Sheet:
+    """The battle on one page: the map, both sides with the core bases, rules. Zones are drawn, not listed."""
+    scenario = asked.scenario
+    columns = [Facts(tuple(_in_short(asked, side)), TITLES[side], side, run_on=True) for side in SIDES]
+    kinds = {kind for kind, _ in scenario.weather.cards} if scenario.weather else set()
+    rules = [*((rule, "") for rule in scenario.special_rules), *feature_words(scenario)]
+    rules += [(f"{fact.word}: {fact.text}", "TN-156") for fact in medal_facts(scenario)]
+    rules += [(f"{card.title}: {card.words}", "") for card in scenario.own.cards if card.key in kinds]
+    return leaf_of(
+        scenario,
+        "evening",
+        "One page for the evening",
+        "Evening",
+        Facts(tuple(_facts(scenario)), run_on=True),
+        MapPicture(replace(board_of(scenario, asked.library), note=""), tall=EVENING_TALL),
+        Columns((*columns, *([Prose(tuple(rules), "Rules of this battle")] if rules else ())), 3),
+        orientation="landscape",
+        about="Map, sides and rules on one page.",
+    )
+
+
+def _in_short(asked: Survey, side: SideKey) -> Iterator[Fact]:
+    scenario, sheet = asked.scenario, sheet_of(asked.scenario, side)
+    yield from (Fact(begun(row.grade or "objective"), grade_words(asked, row)) for row in sheet.grades)
+    held = (("Decks", [*decks(scenario, side)]), ("Cards", [*sheet.starting_cards, *sheet.operations]))
+    yield from (Fact(what, listed(cards)) for what, cards in held if cards)
+    for row in (row for row in scenario.divisions if row.side == side):
+        told = listed([f"{number} {name}" for name, number in division_pieces(scenario, row)])
+        words = f"{told}. {row.deployment}" if told else row.deployment
+        yield Fact(begun(division_words(scenario, row).partition(" ")[2]), words)
+    yield from (Fact(f"Round {number}, {when}", what) for number, when, what in _coming(scenario, side))
+    for base in scenario.roster if side == core_of(scenario).side else ():
+        medal = core_of(scenario).medals[base.level - 1].title if base.level else ""
+        of_base = (figures_words(base.figures), trained_words(base.specialization), medal, base.changed)
+        yield Fact(base.name, "; ".join(filter(None, of_base)))
