@@ -16,7 +16,8 @@ from rulesets.tide_of_iron.document.chain import Chain, Way, slots_of
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.scenario import Base, Medal
 from rulesets.tide_of_iron.document.shipped import CHAINS
-from rulesets.tide_of_iron.editing.chain_forms import forms
+from rulesets.tide_of_iron.editing.booklet import table, typed
+from rulesets.tide_of_iron.editing.chain_forms import BOOKLET, forms
 from rulesets.tide_of_iron.editing.texts import counted, counted_text, piece_titles
 from rulesets.tide_of_iron.rules.chain import squads
 from rulesets.tide_of_iron.rules.chain.words import nation_words, trained_words
@@ -32,6 +33,7 @@ WRITTEN = (
     Written("preset", lambda chain, path: preset_of(chain), lambda chain, path, new: with_preset(chain, new)),
     as_text("nation", nation_words, nation_of),
     as_text("roster.*.figures", squads.written, squads.read),
+    Written(BOOKLET, lambda chain, path: table(chain), lambda chain, path, new: typed(chain, new)),
     reference("stages.*.scenario"),
     as_text(
         "stages.*.extra",

@@ -1,6 +1,7 @@
 """The forms of a chain: its division, roster, medals, stages, where they lead and what they change."""
 
 from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.references import offered
@@ -8,6 +9,7 @@ from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.document.chain import Award, Chain, Points, Stage, Way
 from rulesets.tide_of_iron.document.presets import OWN, PRESETS
 from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.editing.booklet import HINT
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, written
 from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words
 from rulesets.tide_of_iron_box.units import shipped_specializations
@@ -17,6 +19,7 @@ def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the chain itself and the shelf's scenarios."""
     return (
         _chain(),
+        FormPage("booklet", "One table", (Lines(BOOKLET, "Table", 8000, hint=HINT),), hint=BOOKLET_HINT),
         FormPage("roster", "Roster and medals", rows=(_roster(), row_form(None, Chain, "medals"))),
         FormPage("stages", "Stages", rows=(_stages(shelf, chain),)),
         FormPage("bonuses", "Points of a stage", rows=tuple(_bonuses(chain)), hint=POINTS_HINT),
@@ -26,6 +29,8 @@ def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
     )
 
 
+BOOKLET = "booklet"
+BOOKLET_HINT = "Battles, squads, medals and the card, a line each, as they stand in a booklet of yours."
 POINTS_HINT = "Points besides those for levels and lost battles. Add stages on their own page."
 WAYS_HINT = "Without a way from a stage, the next in the list follows."
 EFFECTS_HINT = "Each way may change the next scenario. Add ways on their own page."
