@@ -23,7 +23,7 @@ from rulesets.tide_of_iron.editing.collection_editing import EDITING as COLLECTI
 from rulesets.tide_of_iron.editing.editing import editing
 from rulesets.tide_of_iron.ground.idle import idle
 from rulesets.tide_of_iron.pages.ask.ask import ask, questions
-from rulesets.tide_of_iron.pages.drawing.boards import board_of, picture_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.rules.chain.opening import ChainOpened, opened
 from rulesets.tide_of_iron.sheets.cards import collected_sheet
@@ -31,6 +31,7 @@ from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance, glance_of_chain
 from rulesets.tide_of_iron.sheets.handouts import board_handouts, handouts
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.picture import picture_of
 
 ROOM = 200
 

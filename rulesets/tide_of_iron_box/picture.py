@@ -1,14 +1,18 @@
-"""The hexes of a picture: ground, terrain with its courses, heights that fall, edges of boards.
+"""The hexes of a picture: ground, terrain with its courses, heights that fall, edges of boards. A board by
+itself.
 
 A `Lying` is what one hex shows; all documents make them alike, so all look the same.
+
+Cite: TN-014, TN-022, TN-024.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulesets.kit.drawing.hex_board import Feature, HexSpot, Swatch
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSpot, Swatch
 from rulesets.kit.hexes.hex_document import Piece, Slot
-from rulesets.kit.hexes.hexes import STEPS, Hex, towards
+from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
+from rulesets.tide_of_iron_box.boards import Board, hexes_of, shape_of
 from rulesets.tide_of_iron_box.terrain import RAILS, Terrain, shipped_terrain
 
 Links = tuple[int, ...]
@@ -171,3 +175,35 @@ def names_of(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
             found.setdefault(feature.motif, "Stream" if feature.motif == "river" else feature.words)
     edges = {"slope": "Slope", "board-edge": "Edge of a board", "board-seam": "Two boards meet"}
     return (*found.items(), *edges.items())
+
+
+def picture_of(board: Board) -> HexBoard:
+    """The board as it is printed; of an overlay the hexes that hold nothing are left open."""
+    shape = shape_of(board.map.board)
+    lying = _printed(board)
+    spots = tuple(spot(lying, at, label(shape, at)) for at in all_hexes(shape))
+    called = board.code or "Untitled"
+    return HexBoard(
+        "board",
+        board.title or called,
+        shape.width,
+        shape.rows,
+        spots,
+        note=f"Overlay {called}." if board.overlay else f"Board {called}.",
+        says=f"The {'overlay' if board.overlay else 'board'} {called}",
+        names=names_of(lying),
+    )
+
+
+def _printed(board: Board) -> Mapping[Hex, Lying]:
+    known = shipped_terrain()
+    lines = {item.at: item.lines for item in board.map.labels}
+    return {
+        at: Lying(
+            known.get(terrain, Terrain(terrain, terrain)),
+            level,
+            "" if board.overlay else board.code or "board",
+            lines=lines.get(at, ()),
+        )
+        for at, (terrain, level) in hexes_of(board).items()
+    }

@@ -10,7 +10,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import survey
-from rulesets.tide_of_iron.pages.drawing.boards import board_of, picture_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import sides_of
 from rulesets.tide_of_iron.sheets.at_the_table import reference_sheet, tracks_sheet
 from rulesets.tide_of_iron.sheets.cards import cards_sheet
@@ -19,6 +19,7 @@ from rulesets.tide_of_iron.sheets.scenario_common import foot, leaf_of
 from rulesets.tide_of_iron.sheets.scenario_sheet import evening_sheet, scenario_sheet
 from rulesets.tide_of_iron.sheets.set_up import set_up_sheets
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.picture import picture_of
 
 
 def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:

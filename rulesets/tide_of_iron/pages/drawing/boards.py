@@ -1,4 +1,4 @@
-"""The pictures of a scenario, and of one side of a board or an overlay.
+"""The picture of a scenario.
 
 A scenario shows the ground as its boards lie, what is painted over them, what stands there. What is painted
 is told apart from what is printed; zones are tinted for their side and outlined for their division. It shows
@@ -29,10 +29,10 @@ from rulesets.tide_of_iron.pages.drawing.pieces import (
     token_feature,
     zone_feature,
 )
-from rulesets.tide_of_iron_box.boards import Board, hexes_of, level_of, shape_of, terrain_of
+from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
 from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
-from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain, with_own
+from rulesets.tide_of_iron_box.terrain import Terrain, with_own
 
 TURNED = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
 MOST_NAMED = 6
@@ -179,35 +179,3 @@ def _board_words(asked: Survey, laying: Laying, board: Board) -> str:
     turn = laying.placing.turn
     turned = f", turned by {TURNED.get(turn, 'some')}" if turn else ""
     return f"{'overlay ' if board.overlay else ''}{board.code} at {at}{turned}"
-
-
-def picture_of(board: Board) -> HexBoard:
-    """The board as it is printed; of an overlay the hexes that hold nothing are left open."""
-    shape = shape_of(board.map.board)
-    lying = _printed(board)
-    spots = tuple(spot(lying, at, label(shape, at)) for at in all_hexes(shape))
-    called = board.code or "Untitled"
-    return HexBoard(
-        "board",
-        board.title or called,
-        shape.width,
-        shape.rows,
-        spots,
-        note=f"Overlay {called}." if board.overlay else f"Board {called}.",
-        says=f"The {'overlay' if board.overlay else 'board'} {called}",
-        names=names_of(lying),
-    )
-
-
-def _printed(board: Board) -> Mapping[Hex, Lying]:
-    known = shipped_terrain()
-    lines = {item.at: item.lines for item in board.map.labels}
-    return {
-        at: Lying(
-            known.get(terrain, Terrain(terrain, terrain)),
-            level,
-            "" if board.overlay else board.code or "board",
-            lines=lines.get(at, ()),
-        )
-        for at, (terrain, level) in hexes_of(board).items()
-    }

@@ -16,9 +16,9 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.document.scenario import Scenario, Squad
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.editing.board_editing import BOARD_EDITING
-from rulesets.tide_of_iron.pages.drawing.boards import board_of, picture_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
-from rulesets.tide_of_iron_box.picture import terrain_features
+from rulesets.tide_of_iron_box.picture import picture_of, terrain_features
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
