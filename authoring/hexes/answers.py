@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, store, told
 from authoring.drafts import Opened
+from authoring.hexes.boards import lying
 from authoring.hexes.changed import changed_keys, sayings
 from exports.hexes import svg as hex_svg
 from exports.hexes.face import ground_layer
@@ -60,6 +61,7 @@ def since(session: Session, opened: Opened, seen: int, tab: str = "") -> Json:
         "grounds": _grounds(board, keys),
         "lines": _lines(board, keys),
         "says": sayings(board, keys),
+        "boards": lying(opened),
     }
 
 
@@ -108,6 +110,7 @@ def everything(opened: Opened, board: HexBoard, *, with_picture: bool = True) ->
         "grounds": _grounds(board, keys),
         "lines": _lines(board, keys),
         "says": sayings(board),
+        "boards": lying(opened),
     }
 
 

@@ -27,13 +27,14 @@ from authoring.pages import (
 from authoring.pages.areas import drawing, outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.ways import parts_of
-from authoring.pages.hexes import editor, hexes, tools, whole_map
+from authoring.pages.hexes import boards, editor, hexes, tools, whole_map
 from authoring.pages.maps import draft_compared, strokes
 from campaign.pages.frame import etag
 
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
     beginning,
+    boards,
     draft,
     draft_compared,
     draft_files,

@@ -54,14 +54,14 @@ def lay(boards: Iterable[tuple[Board, Placing]]) -> Laid:
     twice: list[tuple[Hex, str, str]] = []
     beside: list[tuple[Hex, str]] = []
     for board, placing in listed:
-        for at, (terrain, level) in _placed(board, placing) if not board.overlay else ():
+        for at, (terrain, level) in placed(board, placing) if not board.overlay else ():
             if at in hexes:
                 twice.append((at, hexes[at].board, board.code))
             hexes[at] = Printed(terrain, level, board.code)
     for at in _seams(hexes):
         hexes[at] = Printed("clear", 0, "")
     for overlay, placing in listed:
-        for at, (terrain, level) in _placed(overlay, placing) if overlay.overlay else ():
+        for at, (terrain, level) in placed(overlay, placing) if overlay.overlay else ():
             below = hexes.get(at)
             if below is None:
                 beside.append((at, overlay.code))
@@ -70,8 +70,8 @@ def lay(boards: Iterable[tuple[Board, Placing]]) -> Laid:
     return Laid(hexes, tuple(twice), tuple(beside))
 
 
-def _placed(board: Board, placing: Placing) -> Iterator[tuple[Hex, tuple[str, int]]]:
-    """The hexes of a board where it lies."""
+def placed(board: Board, placing: Placing) -> Iterator[tuple[Hex, tuple[str, int]]]:
+    """The hexes of a board where it lies, in one order however it is turned."""
     shape = shape_of(board.map.board)
     for at, printed in hexes_of(board).items():
         if board.overlay:

@@ -11,6 +11,7 @@ from authoring.conflicts import row_of
 from authoring.drafts import Opened
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
+from authoring.hexes.boards import tray_of
 from authoring.hexes.found import levels_on
 from authoring.history import Steps
 from authoring.judging import Judged, judged
@@ -33,8 +34,8 @@ class Picked:
 @dataclass(frozen=True, slots=True)
 class EditorPage:
     """The draft under the hand: its map (None where there is none), what can be taken back, who else has it
-    open, the palette, the slots and the layers, what is found in it, what hexes are chosen for, and the hex
-    the address names."""
+    open, the palette, the slots and the layers, what is found in it, what hexes are chosen for, the hex the
+    address names, and whether its map is laid of boards."""
 
     at: Opened
     drawing: Markup | None
@@ -46,6 +47,7 @@ class EditorPage:
     judged: Judged
     picked: Picked | None
     hex: str
+    lays_boards: bool
 
 
 def page(at: Opened) -> str:
@@ -63,6 +65,7 @@ def page(at: Opened) -> str:
         judged=found,
         picked=_picked(at, request.args.get("pick", "")),
         hex=request.args.get("hex", ""),
+        lays_boards=at.may_edit and board is not None and tray_of(at) is not None,
     )
     return render_template("authoring/editor.html", page=shown)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from rulesets.kit.drawing.hex_board import Swatch
+from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at, set_at
 from rulesets.kit.hexes.hex_document import TAG, Piece, Placed, Slot
@@ -172,7 +173,7 @@ class HexEditing(Generic[Document]):
     `markers(document, at)` are the tags on a hex, and rows of the document that look like them; TakeMarker
     removes each. `rows(document, at)` are the other rows of the document on a hex, in slots of many. Pieces
     on the map need no such function. `swatch(piece, slot)` is the small picture of a piece as it is turned,
-    if the system draws one.
+    if the system draws one. `boards` are those the map is laid of, if it is.
     """
 
     shape: Callable[[Document], HexShape]
@@ -184,6 +185,7 @@ class HexEditing(Generic[Document]):
     markers: Callable[[Document, Hex], tuple[Piece, ...]] = lambda document, at: ()
     rows: Callable[[Document, Hex], tuple[Placed, ...]] = lambda document, at: ()
     swatch: Callable[[Piece, Slot], Swatch] | None = None
+    boards: BoardTray[Document] | None = None
 
 
 def toggle_hex(document: Document, edit: ToggleHex) -> Document:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from rulesets.kit.by_form import ByForm
+from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap
 from rulesets.kit.editing.painted import OnHexes
@@ -32,6 +33,7 @@ from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.reports import reports
 from rulesets.tide_of_iron_box.board_edits import on_boards
 from rulesets.tide_of_iron_box.boards import size_words
+from rulesets.tide_of_iron_box.by_hand import loose_boards
 
 ASIDES = "asides"
 ROOM = (12, 9)
@@ -150,5 +152,6 @@ def editing(shelf: Shelf) -> Editing[Scenario]:
             piece_form=lambda slot: (),
             rows=placed,
             markers=lambda scenario, at: cell_at(scenario.map, at).tags,
+            boards=BoardTray(lambda scenario: loose_boards(shelf, (row.board for row in scenario.boards))),
         ),
     )

@@ -2,6 +2,7 @@
 
 import { $, $$, shown, tell } from "./page.js";
 import { addDefinitions, hits, replaceLayer, replaceParts, replacePicture } from "./picture.js";
+import { takeBoards } from "./boards.js";
 import { showFound } from "./findings.js";
 import { readPlaces } from "./places.js";
 import { cursor, fetchPart, holdPlace, lookAt, sayPlace, showPicked } from "./cursor.js";
@@ -21,6 +22,7 @@ export function take(answer) {
   for (const [layer, parts] of Object.entries(answer.parts ?? {})) replaceParts(layer, parts);
   for (const [key, words] of Object.entries(answer.says ?? {})) hits.get(key)?.setAttribute("aria-label", words);
   if (answer.revision !== undefined) takeState(answer);
+  takeBoards(answer);
   if (answer.picked) {
     [shown.pickPath, shown.pickRevision] = [answer.path, answer.revision];
     showPicked(answer.picked);

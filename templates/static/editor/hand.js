@@ -4,6 +4,7 @@ import { figure, shown } from "./page.js";
 import { keyUnder, mark, onMap, setView, view, zoom } from "./picture.js";
 import { isLoose, rectangle } from "./places.js";
 import { cursor, setCursor } from "./cursor.js";
+import { dropBoard, gripBoard, letBoardFall, pressBoards, pullBoard } from "./boards_hand.js";
 import { isFitting, turnBrush } from "./brush.js";
 import { eraseEdits, finish, lineEdits, turnOn } from "./edits.js";
 import { copies, letFall, pulled, pullTo } from "./pulling.js";
@@ -31,7 +32,8 @@ function begin(event) {
   if (event.button === 1) event.preventDefault();
   stroke = { key, at, from: at, keys: new Set(), path: [], last: "", isFar: false, withShift: event.shiftKey, kept: choice(),
     view: { ...view }, pulls: isPulled(event, key), copies: copies(event),
-    moves: ["hand", "move", "label"].includes(tool) || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
+    grip: tool === "boards" && !isSpaceDown && gripBoard(event),
+    moves: ["hand", "move", "label", "boards"].includes(tool) || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
   figure.setPointerCapture(event.pointerId);
   if (!stroke.moves) strokeOver(...at);
 }
@@ -70,6 +72,7 @@ function moveStroke(event) {
     for (const each of event.getCoalescedEvents?.() ?? [event]) strokeOver(each.clientX, each.clientY);
     return;
   }
+  if (stroke.grip) return pullBoard(stroke.grip, event);
   const scale = stroke.view.wide / figure.clientWidth;
   if (stroke.pulls) {
     const key = keyUnder(event.clientX, event.clientY), by = [(event.clientX - fromX) * scale, (event.clientY - fromY) * scale];
@@ -90,6 +93,8 @@ function end(event) {
   const done = stroke;
   stroke = null;
   if (done?.pulls && done.isFar) return endPull(done, event);
+  if (done?.grip && done.isFar) return event.type === "pointercancel" ? letBoardFall() : dropBoard(done.grip);
+  if (done && tool === "boards" && !done.isFar && event.type !== "pointercancel") return pressBoards(done.grip, event);
   if (!done || event.type === "pointercancel") mark("marked", []);
   else if (done.isFar) endStroke(done);
   else if (done.key) endPress(done);
@@ -105,6 +110,7 @@ function endPull(done, event) {
 
 // What is under way comes to nothing.
 export function letHandGo() {
+  if (stroke?.grip) letBoardFall();
   stroke = null;
   letFall();
 }

@@ -5,13 +5,14 @@ import { fit, zoom } from "./picture.js";
 import { cursor, focusMap, goTo, walk } from "./cursor.js";
 import { turnBrush } from "./brush.js";
 import { turnOn } from "./edits.js";
+import { pressForBoards } from "./boards.js";
 import { holdSpace, letHandGo } from "./hand.js";
 import { canPaste, choice, choose, region } from "./region.js";
 import { step } from "./sending.js";
 import { chooseTool, letGo, takeUp, tool, use } from "./tools.js";
 
 const ARROWS = { ArrowLeft: [0, -2], ArrowRight: [0, 2], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-const TOOLS = { h: "hand", p: "paint", b: "box", f: "fill", e: "erase", i: "pick", l: "label", s: "select" };
+const TOOLS = { h: "hand", p: "paint", b: "box", f: "fill", e: "erase", i: "pick", l: "label", s: "select", d: "boards" };
 const DEEDS = {
   "/": () => $("#goto").focus(),
   g: () => $("#goto").focus(),
@@ -37,6 +38,7 @@ function press(event) {
   const isPutDown = key === "enter" && tool === "move";
   if ((event.ctrlKey || event.metaKey) && !isPutDown) return pressWithControl(key, event.shiftKey);
   const isOnMap = Boolean(event.target.closest?.("#map")) || event.target === document.body;
+  if (pressForBoards(event, key, isOnMap)) return true;
   if (isOnMap && ARROWS[event.key]) walkOn(event);
   else if (isOnMap && ON_MAP[key]) ON_MAP[key](event);
   else if (TOOLS[key]) chooseTool(TOOLS[key]);

@@ -6,20 +6,26 @@ import { firstView, fit, hits, mark, readPicture, setView, showLayers, view, zoo
 import { hexes } from "./places.js";
 import { ask, goTo, holdPlace, showPicked } from "./cursor.js";
 import { flush, send, step, whenAnswered } from "./sending.js";
+import { choose, putDown, remove, takeLoose, turn } from "./boards.js";
 import { catchUp, keepUp, take } from "./answers.js";
 import { sumUp } from "./standing.js";
 import { ofSwatch, turnBrush } from "./brush.js";
 import { offerPaste, region } from "./region.js";
+import { listenToBoards } from "./boards_hand.js";
 import { carry, chooseTool, takePiece, tool } from "./tools.js";
 import { listenToHand } from "./hand.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToLetters } from "./letters.js";
 import { listenToPalette, remember } from "./palette.js";
 
+const BOARDS = { lay: putDown, turn: () => turn(), remove };
 const ZOOMS = { in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit };
 
 // What a press on each kind of button does; false where the browser shall go on as ever.
 const BUTTONS = [
+  [".board-swatch", (button) => takeLoose(button.dataset.board, isByKey)],
+  ["[data-lying]", (button) => choose(Number(button.dataset.lying))],
+  ["[data-board-deed]", (button) => BOARDS[button.dataset.boardDeed]()],
   ["[data-zoom]", (button) => ZOOMS[button.dataset.zoom]()],
   ["button[data-tool]", (button) => chooseTool(button.dataset.tool)],
   [".swatch", (button) => { remember(button); takePiece(ofSwatch(button)); }],
@@ -33,7 +39,10 @@ const BUTTONS = [
   ["[data-ask]", (link) => { ask(link.dataset.ask); }],
 ];
 
+let isByKey = false;
+
 function press(event) {
+  isByKey = event.detail === 0;
   for (const open of $$(".layers[open]")) if (!open.contains(event.target)) open.open = false;
   for (const [selector, deed] of BUTTONS) {
     const button = event.target.closest?.(selector);
@@ -68,6 +77,7 @@ listenToHand();
 listenToKeys();
 listenToPalette();
 listenToLetters();
+listenToBoards();
 offerPaste();
 sumUp();
 whenAnswered(take, () => mark("waits", []));

@@ -82,7 +82,7 @@ export function addDefinitions(text) {
 // ---- the part in view
 
 // How many pixels a hex is wide now; its label can be read from READABLE on.
-const hexWide = () => figure.clientWidth / view.wide * HEX_WIDE;
+export const hexWide = () => figure.clientWidth / view.wide * HEX_WIDE;
 
 export function setView(next) {
   const least = base.wide / Math.max(14, base.wide / HEX_WIDE / 3);
@@ -95,12 +95,15 @@ export function setView(next) {
   svg.setAttribute("viewBox", `${view.left} ${view.top} ${view.wide} ${view.tall}`);
   figure.classList.toggle("far", hexWide() < READABLE);
   svg.classList.toggle("focus", hexWide() >= READABLE);
+  figure.dispatchEvent(new Event("desk:view"));
 }
 
-export function fit() {
+export const fit = () => fitTo(base);
+
+export function fitTo(part) {
   const shape = figure.clientHeight / figure.clientWidth;
-  const wide = Math.max(base.wide, base.tall / shape);
-  setView({ wide, left: base.left - (wide - base.wide) / 2, top: base.top - (wide * shape - base.tall) / 2 });
+  const wide = Math.max(part.wide, part.tall / shape);
+  setView({ wide, left: part.left - (wide - part.wide) / 2, top: part.top - (wide * shape - part.tall) / 2 });
 }
 
 // The first look: the whole of a small map; of a tall one its full width, of a broad one its left end, so

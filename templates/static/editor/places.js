@@ -26,6 +26,7 @@ export function readPlaces(answer) {
 }
 
 export const places = (keys) => [...keys].map((key) => hexes[key]).filter(Boolean);
+export const keyOf = (hex) => keyAt.get(String(hex));
 export const next = (key, [down, across]) => keyAt.get(`${hexes[key][0] + down},${hexes[key][1] + across}`);
 export const topSlot = (key, slots = SLOTS) => slots.find((slot) => pieceOn(key, slot));
 export const turnedSlot = (key) => topSlot(key, SLOTS.filter((slot) => !MANY.includes(slot) && isTurned(slot)));

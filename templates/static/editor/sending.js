@@ -16,6 +16,8 @@ export function whenAnswered(reader, unmark) {
   [take, nothingWaits] = [reader, unmark];
 }
 
+// Whether the answer that is taken is to the last of all strokes.
+export const isLast = () => !queue.length;
 export const isIdle = () => !queue.length && !isSending;
 
 // What this tab sends bears its mark, so that it undoes what it did itself; it outlives a reload.

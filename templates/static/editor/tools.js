@@ -4,6 +4,7 @@ import { $, $$, figure, shown, tell } from "./page.js";
 import { mark } from "./picture.js";
 import { floodFrom, hexes, isLoose, pieceOn, rectangle, says, topSlot } from "./places.js";
 import { lookAt } from "./cursor.js";
+import { hasBoards, showBoards } from "./boards.js";
 import { brush, ofMap, showBrush, takeInHand } from "./brush.js";
 import { eraseEdits, finish, lineEdits, paintEdits, pickHex } from "./edits.js";
 import { openLetters, showLetters } from "./letters.js";
@@ -18,6 +19,7 @@ const SAYS = {
   erase: "Draw over hexes to remove what is on them.",
   pick: "Press a hex to pick what is on it for painting.",
   select: "Draw over a region to select it. Hold Shift to add or remove single hexes.",
+  boards: "Take a board, then press the map. Drag a board that lies, turn it by its ring.",
   label: "Press a hex to write on it. Enter saves; Shift and Enter starts a new line.",
   move: "Press the hex where it goes.",
 };
@@ -32,7 +34,7 @@ let corner = "", carried = null;
 export const lacksBrush = () => PAINTING.includes(tool) && !brush;
 
 export function chooseTool(name) {
-  if (!shown.mayEdit && !READING.includes(name)) return;
+  if ((!shown.mayEdit && !READING.includes(name)) || (name === "boards" && !hasBoards)) return;
   tool = name;
   corner = "";
   carried = null;
@@ -48,6 +50,7 @@ function showTool() {
   if ($("#eraser")) $("#eraser").hidden = tool !== "erase";
   if ($("#region")) $("#region").hidden = tool !== "select";
   showLetters(tool === "label");
+  showBoards(tool === "boards");
 }
 
 export function takePiece(piece) {

@@ -95,6 +95,7 @@ OF_PLAYERS = {"front.waiting", "table.table", "table.report"}
 NO_PAGES = {
     # files, pictures and what scripts fetch
     *("static", "security.static", "schemas.schema", "desk.picture", "desk.since", "desk.swatch"),
+    *("desk.boards", "desk.board_picture"),
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
     "desk.outlines_file",
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),

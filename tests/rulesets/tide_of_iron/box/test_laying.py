@@ -5,7 +5,9 @@ from hypothesis import given, strategies as st
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.tide_of_iron_box.boards import Board, hexes_of
+from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laying import Placing, lay, turned
 
 
@@ -71,3 +73,16 @@ def test_the_number_of_a_board_is_that_of_both_its_sides() -> None:
     codes = {code: Board(code, HexMap("1 by 1", "")).number for code in ("28B", "28A", "X", "B", "2C")}
     assert codes == {"28B": 28, "28A": 28, "X": None, "B": None, "2C": None}
     assert Board("28B", HexMap("1 by 1", ""), overlay=True).number is None
+
+
+def test_by_hand_a_board_is_turned_by_half_and_an_overlay_by_sixths_about_its_first_hex() -> None:
+    words = {
+        "board": board("1A", "3 by 2", {}),
+        "pond": board("Pond", "2 by 2", {Hex(1, 1): "pond"}, overlay=True),
+    }
+    refs = tuple((Ref("board", word, 1), word) for word in words)
+    shelf = Shelf(lambda ref: words.get(ref.id), lambda kind: refs)
+    laid, pond = loose_boards(shelf, (Ref("board", "pond", 1), Ref("board", "gone", 1)))
+    assert [turn for turn, _ in laid.ways] == [0, 3]
+    assert [way[0] for _, way in laid.ways] == [Hex(0, 0), Hex(1, 5)]
+    assert [way for _, way in pond.ways] == [(turned(Hex(1, 1), sixths),) for sixths in range(6)]

@@ -1,5 +1,6 @@
 """The desk over a scenario: boards of the shelf, strokes, a hex with all that stands on it, a mend."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,16 +8,18 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
+from campaign.shelf import owned
 from campaign.storage.models import User
 from rulesets.kit.codec import shape as stored, to_json
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset, Ref
-from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.kind import BOARD, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.laying import Placing
 from tests.authoring.desk import Designer, at_desk
 from tests.rulesets.tide_of_iron.editing.drafts import MORVIN, WHOLE
 
@@ -72,6 +75,29 @@ def test_a_board_of_ones_own_is_published_and_laid(app: Flask, session: Session,
     laid = desk.visitor.press(where, "Add the board", **{"board": mill, "placing.row": "4", "across": "3"})
     assert laid.status_code == 303
     assert "overlay Mill at D5" in desk.look()
+
+
+def test_the_tray_has_the_boards_by_boxes_and_a_picture_of_each_and_knows_how_they_lie(
+    app: Flask, session: Session, ada: User
+) -> None:
+    farm = replace(BOARDS["morvin-west"], code="28B", title="", of="normandy")
+    draft = drafts.create(session, ada, TIDE_OF_IRON, BOARD, farm)
+    assert publishing.publish(session, ada, draft.uid, 1, "First") is not None
+    owned.keep(session, ada, TIDE_OF_IRON, (("core", 1),))
+    turned = Laying(Ref("board", "morvin-pond", 1), Placing(5, 7, 2))
+    desk = opened(app, session, ada, replace(MORVIN, boards=(*MORVIN.boards, turned)))
+    tray = desk.visitor.page(f"{desk.base}boards")
+    heads = re.findall(r"<details open data-box( data-owned)?>\s*<summary>([^<]+) <", tray)
+    assert heads == [("", "Tide of Iron: Normandy"), (" data-owned", "Your own")]
+    assert [tray.count(f"<b>{code}</b>") for code in ("28B", "Morvin West", "Morvin Pond")] == [1, 1, 1]
+    picture = desk.visitor.client.get(f"{desk.base}board.svg?of=board/morvin-pond/1")
+    assert picture.mimetype == "image/svg+xml" and picture.text.count("<use") == 3
+    assert desk.visitor.client.get(f"{desk.base}board.svg?of=board/nowhere/1").status_code == 422
+    told = desk.visitor.client.get(f"{desk.base}since?revision=0&all=1").json
+    assert told["boards"][1:] == [
+        {"board": "board/morvin-east/1", "at": [0, 24], "turn": 0},
+        {"board": "board/morvin-pond/1", "at": [5, 7], "turn": 2},
+    ]
 
 
 def test_a_stroke_paints_over_what_is_printed_and_undo_takes_it_back(

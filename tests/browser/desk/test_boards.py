@@ -1,0 +1,198 @@
+"""Boards laid by hand: taken from the tray, dragged, turned, put down; with the mouse, a finger and keys."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from authoring.judging import judge
+from campaign.storage.models import User
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.editing.editing import blank
+from rulesets.tide_of_iron.kind import SCENARIO
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.laying import Placing
+from tests.browser.conftest import Someone
+from tests.browser.hand import open_map
+
+pytestmark = pytest.mark.plays(TIDE_OF_IRON)
+LAID_WRONG = {"boards-overlap", "boards-apart", "overlay-off-board"}
+
+
+@pytest.fixture
+def uid(session: Session, ada: User) -> str:
+    """A scenario with no board yet."""
+    return drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, blank("core")).uid
+
+
+def _now(session: Session, ada: User, uid: str) -> Scenario:
+    session.rollback()
+    opened = drafts.load(session, ada, uid)
+    assert opened is not None and isinstance(opened.document, Scenario)
+    return opened.document
+
+
+def _places(scenario: Scenario) -> list[tuple[str, Placing]]:
+    return [(laying.board.id, laying.placing) for laying in scenario.boards]
+
+
+def _tray(page: Page, uid: str) -> Page:
+    """The draft with its tray open."""
+    open_map(page, uid)
+    page.keyboard.press("d")
+    expect(page.locator(".board-swatch")).to_have_count(3)
+    return page
+
+
+def _swatch(page: Page, title: str) -> tuple[float, float]:
+    return _middle(page, f".board-swatch:has-text('{title}')")
+
+
+def _middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _hex(page: Page, row: float, col: float) -> tuple[float, float]:
+    """Where on the screen a hex is or would be."""
+    script = """([x, y]) => {
+        const matrix = document.querySelector("#map svg").getScreenCTM();
+        const at = new DOMPoint(x, y).matrixTransform(matrix);
+        return [at.x, at.y];
+    }"""
+    x, y = page.evaluate(script, [col * 26, row * 45.033])
+    return x, y
+
+
+class Hand:
+    """Counts every press of a person on the page of the editor."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.presses = page, 0
+
+    def _answered(self, then: int) -> None:
+        expect(self.page.locator("#lying-list li")).to_have_count(then)
+        expect(self.page.locator(".laying .in-hand")).to_have_count(0)
+
+    def lay(self, title: str, turns: int = 0) -> None:
+        """Takes a board, lays it where it is shown, turns it."""
+        lie = self.page.locator("#lying-list li").count()
+        self.page.mouse.click(*_swatch(self.page, title))
+        self.page.locator("#board-bar").get_by_role("button", name="Lay it here").click()
+        self._answered(lie + 1)
+        self.presses += 2
+        for _ in range(turns):
+            with self.page.expect_response("**/strokes"):
+                self.page.keyboard.press("r")
+            self.presses += 1
+
+    def lay_over(self, title: str, row: int, col: int) -> None:
+        """Takes an overlay and presses the map where its middle goes."""
+        lie = self.page.locator("#lying-list li").count()
+        self.page.mouse.click(*_swatch(self.page, title))
+        self.page.mouse.click(*_hex(self.page, row, col))
+        self._answered(lie + 1)
+        self.presses += 2
+
+
+def test_nine_boards_three_of_them_turned_with_four_overlays_take_at_most_forty_presses(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _tray(someone("Ada"), uid)
+    hand = Hand(page)
+    hand.presses += 1  # the key that opened the tray
+    for number in range(9):
+        hand.lay(("Morvin West", "Morvin East")[number % 2], turns=int(number % 3 == 2))
+    for row, col in ((2, 4), (2, 28), (12, 6), (20, 10)):
+        hand.lay_over("Morvin Pond", row, col)
+    made = _now(session, ada, uid)
+    laid = _places(made)
+    assert len({(at.row, at.col) for id, at in laid if id != "morvin-pond"}) == 9
+    assert [at.turn for _, at in laid[:9]] == [0, 0, 3, 0, 0, 3, 0, 0, 3]
+    assert [(at.row, at.col) for _, at in laid[9:]] == [(1, 3), (1, 27), (11, 5), (19, 9)]
+    opened = drafts.load(session, ada, uid)
+    assert opened is not None
+    assert LAID_WRONG.isdisjoint(finding.code for finding in judge(session, opened).findings)
+    assert hand.presses == 30
+
+
+def test_a_board_is_dragged_until_its_edges_meet_and_what_is_in_the_way_is_lit(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _tray(someone("Ada"), uid)
+    Hand(page).lay("Morvin West")
+    lit = page.locator(".laying .in-the-way")
+    page.mouse.move(*_swatch(page, "Morvin East"))
+    page.mouse.down()
+    page.mouse.move(*_hex(page, 4, 11), steps=8)
+    expect(page.locator("#said")).to_contain_text("lie on Morvin West")
+    assert lit.get_attribute("d")
+    page.mouse.move(*_hex(page, 5, 32), steps=8)
+    assert not lit.get_attribute("d")
+    with page.expect_response("**/strokes"):
+        page.mouse.up()
+    expect(page.locator("#board-words")).to_have_text("Morvin East at M9")
+    assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(0, 24))
+    page.mouse.move(*_hex(page, 4, 36))
+    page.mouse.down()
+    page.mouse.move(*_hex(page, 4, -10), steps=8)
+    with page.expect_response("**/strokes"):
+        page.mouse.up()
+    assert _places(_now(session, ada, uid)) == [
+        ("morvin-west", Placing(0, 24)),
+        ("morvin-east", Placing(0, 0)),
+    ]
+    with page.expect_response("**/strokes"):
+        page.mouse.click(*_middle(page, ".turn-handle"))
+    assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(0, 0, 3))
+
+
+def test_boards_are_laid_moved_turned_and_taken_off_by_keys_alone(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _tray(someone("Ada"), uid)
+    page.locator(".board-swatch", has_text="Morvin West").focus()
+    for key in ("Enter", "r", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#board-words")).to_have_text("Morvin West at A9, turned by half")
+    page.locator(".board-swatch", has_text="Morvin East").focus()
+    for key in ("Enter", "ArrowRight", "Shift+ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#lying-list li")).to_have_count(2)
+    expect(page.locator(".laying .in-hand")).to_have_count(0)
+    assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(9, 27))
+    for key in ("m", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".laying .in-hand")).to_have_count(0)
+    assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(8, 26))
+    with page.expect_response("**/strokes"):
+        page.keyboard.press("Delete")
+    assert _places(_now(session, ada, uid)) == [("morvin-west", Placing(0, 0, 3))]
+
+
+def test_a_finger_lays_a_board_and_drags_it_on_a_phone(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = open_map(someone("Ada", phone=True), uid)
+    page.get_by_role("navigation", name="At hand").get_by_role("button", name="Boards").tap()
+    for title in ("Morvin West", "Morvin East"):
+        page.locator(".board-swatch", has_text=title).tap()
+        page.get_by_role("button", name="Lay it here").tap()
+        expect(page.locator(".laying .in-hand")).to_have_count(0)
+        expect(page.locator("#board-words")).to_contain_text(title)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        line.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]}
+        )
+
+    (x, y), (to_x, to_y) = _hex(page, 4, 34), _hex(page, 13, 12)
+    touch("touchStart", (x, y))
+    for part in range(1, 9):
+        touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
+    with page.expect_response("**/strokes"):
+        touch("touchEnd")
+    assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(9, 1))
