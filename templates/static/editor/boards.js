@@ -142,10 +142,15 @@ export function lift(number = chosen) {
   show();
 }
 
+// The middle of a board from its first hex, of an overlay that of one of its hexes.
+function heart(board) {
+  const hexes = hexesOf({ ...board, at: [0, 0] }), box = boxOf(hexes);
+  return middleOf(isOverlay(board) ? hexes[hexes.length >> 1] : [(box.top + box.bottom) / 2, (box.left + box.right) / 2]);
+}
+
 // The board in hand with its middle at a point, or as far from it as it was taken.
 export function holdAt(point, from) {
-  const box = boxOf(hexesOf({ ...held, at: [0, 0] }));
-  const [x, y] = from ?? middleOf([(box.top + box.bottom) / 2, (box.left + box.right) / 2]);
+  const [x, y] = from ?? heart(held);
   const at = snapped(held, [point[0] - x, point[1] - y]);
   if (String(at) === String(held.at)) return;
   held = { ...held, at };

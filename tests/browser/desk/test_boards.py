@@ -88,7 +88,7 @@ class Hand:
             self.presses += 1
 
     def lay_over(self, title: str, row: int, col: int) -> None:
-        """Takes an overlay and presses the map where its middle goes."""
+        """Takes an overlay and presses the hex where its second one goes."""
         lie = self.page.locator("#lying-list li").count()
         self.page.mouse.click(*_swatch(self.page, title))
         self.page.mouse.click(*_hex(self.page, row, col))
@@ -110,7 +110,7 @@ def test_nine_boards_three_of_them_turned_with_four_overlays_take_at_most_forty_
     laid = _places(made)
     assert len({(at.row, at.col) for id, at in laid if id != "morvin-pond"}) == 9
     assert [at.turn for _, at in laid[:9]] == [0, 0, 3, 0, 0, 3, 0, 0, 3]
-    assert [(at.row, at.col) for _, at in laid[9:]] == [(1, 3), (1, 27), (11, 5), (19, 9)]
+    assert [(at.row, at.col) for _, at in laid[9:]] == [(2, 2), (2, 26), (12, 4), (20, 8)]
     opened = drafts.load(session, ada, uid)
     assert opened is not None
     assert LAID_WRONG.isdisjoint(finding.code for finding in judge(session, opened).findings)
