@@ -1,7 +1,9 @@
 """The drawn map of a campaign: how areas and borders follow edits, and the fixes of what is found on it."""
 
+from dataclasses import replace
+
 from rulesets.firestorm.document.document import Campaign
-from rulesets.firestorm.editing.ground import MENTIONS
+from rulesets.firestorm.editing.ground import MENTIONS, broken
 from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
 from rulesets.kit.editing.editing import Mend
@@ -14,6 +16,7 @@ AREAS = AreaEditing(
     MENTIONS,
     shared=("terrain", "control"),
     new=lambda key, name: (("name", name or key),),
+    named=lambda row, key, name: replace(row, key=key, name=name, lines=broken(name)),
     longest=3,
     corner=lambda document: document.limits.corner_kilometres,
 )

@@ -7,6 +7,7 @@ rivers. All else stays as the designer stated it.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar, cast
 
 from rulesets.kit.areas.edited import edited
@@ -23,6 +24,8 @@ from rulesets.kit.editing.areas import (
     SetFrame,
     SplitArea,
 )
+from rulesets.kit.editing.derived import form_field
+from rulesets.kit.editing.fields import require_fit
 from rulesets.kit.editing.mentions import renamed
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, RowEdit
@@ -73,13 +76,20 @@ def _dropped(document: Any, how: AreaEditing, change: DropArea, edit_rows: Rows)
 
 
 def _with_rows(document: Any, how: AreaEditing, edit_rows: Rows, names: Mapping[str, str]) -> Any:
-    """The document with a row for each area that is drawn and has none."""
+    """The document with a row for each area that is drawn and has none. The system adds the first; the others
+    are like it, for to add 500 one by one takes seconds."""
     known = _numbers(document, how)
-    for shape in value_at(document, how.chart).areas:
-        if shape.key not in known:
-            values = how.new(shape.key, names.get(shape.key, ""))
-            document = edit_rows(document, AddRow(how.areas, (("key", shape.key), *values)))
-    return document
+    fresh = [shape.key for shape in value_at(document, how.chart).areas if shape.key not in known]
+    wanted = [(("key", key), *how.new(key, names.get(key, ""))) for key in fresh]
+    if not wanted:
+        return document
+    document = edit_rows(document, AddRow(how.areas, wanted[0]))
+    rows = rows_at(document, how.areas)
+    fields = {name: form_field(document, type(rows[-1]), name) for name, _ in wanted[0]}
+    for name, value in chain(*wanted[1:]):
+        require_fit(fields[name], value)
+    others = (how.named(rows[-1], **dict(values)) for values in wanted[1:])
+    return set_at(document, how.areas, (*rows, *others))
 
 
 def _split(document: Any, how: AreaEditing, change: SplitArea, edit_rows: Rows) -> Any:

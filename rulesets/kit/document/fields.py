@@ -248,6 +248,7 @@ def _plain(item: Field[Any]) -> Any:
     return getattr(item.type, "__origin__", item.type) if hasattr(item.type, "__metadata__") else item.type
 
 
+@cache
 def lists_of(holder: type, at: str = "") -> Mapping[str, type]:
     """The row class of every list of a document by its path, at any depth."""
     found: dict[str, type] = {}

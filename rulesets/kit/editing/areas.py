@@ -5,7 +5,7 @@ made on an older map is refused instead of moving another point. Points are in b
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from rulesets.kit.drawing.board import Margin, Point
@@ -204,8 +204,8 @@ class AreaEditing:
     `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is
     the path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A
     part that is split off has the `shared` fields of the whole; a new area has the values of `new(key,
-    name)`. A code has at most `longest` letters. A border shorter than `corner(document)` kilometres is a
-    corner, and links nothing by itself.
+    name)`. `named(row, key=, name=)` is a row like another. A code has at most `longest` letters. A
+    border shorter than `corner(document)` kilometres is a corner, and links nothing by itself.
     """
 
     chart: str
@@ -214,5 +214,6 @@ class AreaEditing:
     mentions: tuple[Mention, ...]
     shared: tuple[str, ...] = ()
     new: Callable[[str, str], Values] = lambda key, name: ()
+    named: Callable[..., Any] = replace
     longest: int = 12
     corner: Callable[[Any], float] = lambda document: 0.0
