@@ -24,7 +24,7 @@ from authoring.pages import (
     rows,
     side_by_side,
 )
-from authoring.pages.areas import drawing, outlines
+from authoring.pages.areas import drawing, geography, outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.ways import parts_of
 from authoring.pages.hexes import boards, editor, hexes, tools, whole_map
@@ -43,6 +43,7 @@ NOUNS = (
     editor,
     findings,
     form_pages,
+    geography,
     hexes,
     mending,
     outlines,

@@ -9,20 +9,35 @@ import time
 from datetime import timedelta
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
-from campaign.printing.content import Content, Unmade, Wish, Work
+from campaign.printing.content import Content, Unmade, Work
 from campaign.printing.tables import PrintResult
-from campaign.storage.db import now, writing
+from campaign.storage.db import found_or_made, now, writing
 
 FOLDER = "paper"
 AGE = timedelta(days=7)
 ROOM = 300_000_000
 """How many bytes are kept at most."""
 _HOUR = timedelta(hours=1)
-_SUFFIXES = ("pdf", "png", Work.suffix, Unmade.suffix, "part")
+OUTLINES = "geojson"
+"""The suffix of outlines that a person sent, which drafts take pieces of."""
+_SUFFIXES = ("pdf", "png", OUTLINES, Work.suffix, Unmade.suffix, "part")
+
+
+class Named(Protocol):
+    """What a file is kept for: the hash of its content, and the suffix of the file."""
+
+    @property
+    def hash(self) -> str:
+        """The name of the file."""
+
+    @property
+    def suffix(self) -> str:
+        """Its suffix, one of those that are swept."""
 
 
 def folder_in(instance: Path) -> Path:
@@ -57,7 +72,7 @@ def find(session: Session, folder: Path, hash: str) -> bytes | None:
     return data
 
 
-def keep(session: Session, folder: Path, content: Wish, data: bytes) -> None:
+def keep(session: Session, folder: Path, content: Named, data: bytes) -> None:
     """Keeps what was made of the content. Raises OSError where it cannot be stored."""
     path = folder / f"{content.hash}.{content.suffix}"
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
@@ -68,7 +83,9 @@ def keep(session: Session, folder: Path, content: Wish, data: bytes) -> None:
     finally:
         part.unlink(missing_ok=True)
     with writing(session):
-        session.merge(PrintResult(hash=content.hash, suffix=content.suffix, size=len(data), used=now()))
+        key, size = {"hash": content.hash}, len(data)
+        row = found_or_made(session, PrintResult, key, suffix=content.suffix, size=size, used=now())
+        row.size, row.used = size, now()
 
 
 def sweep(session: Session, folder: Path) -> None:

@@ -160,6 +160,7 @@ BEGUN = "a campaign or draft, whose uid is made of the key that came with the fo
 OF_DRAFT = "a revision of a draft, whose row is held and whose number is a key: test_drafts"
 LINKS = "a link that opens once, a new one at each press by intent; it is used by a row that is held"
 CHANGES = "changes or ends rows that are there, or makes none"
+FILES = "a file under the hash of its content, made or found by that key: test_kept"
 LEFT_OUT: dict[str, tuple[str, ...]] = {
     ENTRIES: tuple(
         f"table.{name}"
@@ -205,11 +206,13 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "save_row",
             "save_side_by_side",
             "stroke",
+            "take_geography",
             "undo",
             "share",
             "take_up",
         ]
     ),
+    FILES: ("desk.bring_geography",),
     LINKS: (
         *("table.chair", "table.pack_link", "front.link_to_papers"),
         *("front.link_for_house_person", "front.change_house_person", "table.change_webhooks"),

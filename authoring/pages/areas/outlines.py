@@ -1,6 +1,7 @@
 """The map of areas by forms: every outline as a table of points, split, merged, drawn. It works without a
 script and without a picture."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from flask import abort, flash, redirect, render_template, request, url_for
@@ -100,11 +101,16 @@ def draw_file(uid: str) -> Page | Response:
     except Refusal as refusal:
         return _all(at, refusal)
     flash(f"{count(len(found.areas), 'area')} drawn from the file. History has the earlier map.")
-    for words in found.lost[:MOST_TOLD]:
-        flash(words)
-    if len(found.lost) > MOST_TOLD:
-        flash(f"{len(found.lost) - MOST_TOLD} more parts of the file cannot be drawn.")
+    flash_lost(found.lost)
     return redirect(url_for("desk.outlines", uid=uid), 303)
+
+
+def flash_lost(lost: Sequence[str]) -> None:
+    """Says what of a file cannot be drawn, the first of it by name."""
+    for words in lost[:MOST_TOLD]:
+        flash(words)
+    if len(lost) > MOST_TOLD:
+        flash(f"{len(lost) - MOST_TOLD} more parts of the file cannot be drawn.")
 
 
 def _read(data: bytes, chart: Chart | None) -> Outlines:

@@ -73,6 +73,7 @@ def _map(at: Opened, here: str) -> Iterator[Way]:
     if at.editing.areas is not None:
         yield Way("Draw", url_for("desk.drawing", uid=uid), here == "drawing")
         yield Way("Outlines", url_for("desk.outlines", uid=uid), here == "outlines")
+        yield Way("Real geography", url_for("desk.geography", uid=uid), here == "geography")
 
 
 def _forms(at: Opened, here: str, forms: list[FormPage]) -> Iterator[Way]:

@@ -5,23 +5,30 @@ degrees is written in its own units. Cite: RFC 7946.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import shapely
-from shapely import Polygon
 
-from rulesets.kit.areas.formats.outlines import Outline, Outlines, Plane, code_in, one_part, within_limits
-from rulesets.kit.areas.planar import on_grid
+from rulesets.kit.areas.formats.outlines import (
+    Frame,
+    Outline,
+    Outlines,
+    Plane,
+    code_in,
+    one_part,
+    within_limits,
+)
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.board import Margin, Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.json_limits import read_json
 
 _DECIMALS = 6
-_GROUNDS = ("Polygon", "MultiPolygon")
-_CODES = ("id", "code", "key", "ref")
-_NAMES = ("name", "title", "nom")
+_GROUNDS = ("Polygon", "MultiPolygon", "LineString", "MultiLineString")
+_CODES = ("id", "code", "key", "ref", "insee", "insee_com", "code_insee")
+_NAMES = ("name", "title", "nom", "nom_com", "libelle", "libgeo", "shapename", "label")
 
 
 def written(chart: Chart, names: Mapping[str, str]) -> str:
@@ -60,38 +67,56 @@ def written(chart: Chart, names: Mapping[str, str]) -> str:
 def read(text: str) -> Outlines:
     """The outlines of the file; raises Unreadable for another, and for more than a map can show."""
     whole = read_json(text)
-    features = whole.get("features") if isinstance(whole, dict) else None
-    if not isinstance(features, list):
-        raise Unreadable("it is not a GeoJSON FeatureCollection")
     lost: list[str] = []
-    areas = tuple(_areas(features, lost))
+    areas = tuple(_areas(_pieces(whole, lost), lost))
     within_limits(areas)
     board = _board(whole.get("board"))
     if board is None:
         return Outlines(areas, _plane(areas), tuple(lost))
     (width, height), margin = board
-    return Outlines(
-        tuple(_on_board(areas, width, height, margin)), "board", tuple(lost), (width, height), margin
-    )
+    if margin.east > margin.west and margin.north > margin.south:
+        frame = Frame(margin.west, margin.south, margin.east, margin.north, width, height)
+        areas = tuple(replace(area, ground=shapely.transform(area.ground, frame.laid)) for area in areas)
+    return Outlines(areas, "board", tuple(lost), (width, height), margin)
 
 
-def _areas(features: list[Any], lost: list[str]) -> Iterator[Outline]:
+def read_pieces(text: str) -> Outlines:
+    """All grounds and courses of the file as they came; raises Unreadable as `read` does."""
+    lost: list[str] = []
+    pieces = tuple(_pieces(read_json(text), lost))
+    within_limits(pieces)
+    return Outlines(pieces, _plane(pieces), tuple(lost))
+
+
+def _pieces(whole: Any, lost: list[str]) -> Iterator[Outline]:
+    features = whole.get("features") if isinstance(whole, dict) else None
+    if not isinstance(features, list):
+        raise Unreadable("it is not a GeoJSON FeatureCollection")
     for number, feature in enumerate(features, 1):
         told = feature if isinstance(feature, dict) else {}
         properties = told.get("properties") or {}
         properties = properties if isinstance(properties, dict) else {}
-        code = code_in(*(properties.get(name) for name in _CODES), told.get("id"))
-        name = next((str(properties[name]) for name in _NAMES if isinstance(properties.get(name), str)), "")
-        called = code or name or f"Feature {number}"
+        known = {name.lower(): value for name, value in properties.items()}
+        code = code_in(*(known.get(name) for name in _CODES), told.get("id"))
+        name = next((known[name] for name in _NAMES if isinstance(known.get(name), str)), "")
         ground = _ground(told.get("geometry"))
+        called = name or code or f"Feature {number}"
         if ground is None:
-            lost.append(f"{called} is no area.")
-        elif (part := one_part(called, ground, lost)) is not None:
-            yield Outline(code, name, part)
+            lost.append(f"{code or called} is no area.")
+        else:
+            yield Outline(code, name, ground, called)
+
+
+def _areas(pieces: Iterable[Outline], lost: list[str]) -> Iterator[Outline]:
+    for piece in pieces:
+        if piece.is_course:
+            lost.append(f"{piece.called} is a line and no area.")
+        elif (part := one_part(piece.code or piece.called, piece.ground, lost)) is not None:
+            yield Outline(piece.code, piece.name, part)
 
 
 def _ground(geometry: Any) -> Any:
-    """The polygons of a geometry; None for anything else, and for coordinates that are no numbers."""
+    """The polygons or lines of a geometry; None for anything else, and where a coordinate is no number."""
     if not isinstance(geometry, dict) or geometry.get("type") not in _GROUNDS:
         return None
     try:
@@ -105,7 +130,7 @@ def _is_finite(ground: Any) -> bool:
     return all(-1e9 < side < 1e9 for side in ground.bounds)
 
 
-def _plane(areas: tuple[Outline, ...]) -> Plane:
+def _plane(areas: Sequence[Outline]) -> Plane:
     """Degrees where all of it may be such, else metres."""
     west, south, east, north = shapely.total_bounds([area.ground for area in areas])
     return "degrees" if west >= -180 and east <= 180 and south >= -90 and north <= 90 else "metres"
@@ -120,15 +145,3 @@ def _board(told: Any) -> tuple[tuple[float, float], Margin] | None:
         return None
     width, height, *margin = (float(each) for each in figures if isinstance(each, int | float))
     return ((width, height), Margin(*margin)) if width > 0 and height > 0 else None
-
-
-def _on_board(areas: tuple[Outline, ...], width: float, height: float, margin: Margin) -> Iterator[Outline]:
-    """The areas in units of the board."""
-    wide, high = margin.east - margin.west, margin.north - margin.south
-    for area in areas:
-        points = shapely.get_coordinates(area.ground).tolist()
-        if wide > 0 and high > 0:
-            points = [
-                ((x - margin.west) / wide * width, (margin.north - y) / high * height) for x, y in points
-            ]
-        yield Outline(area.code, area.name, Polygon([on_grid(x, y) for x, y in points]))

@@ -6,18 +6,19 @@ silence.
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from string import ascii_uppercase
-from typing import Literal
+from typing import Any, Literal
 
+import numpy as np
 import shapely
 from shapely import Polygon
 
-from rulesets.kit.areas.planar import on_grid, ring_of
+from rulesets.kit.areas.planar import ring_of
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.drawing.board import Margin, Point
+from rulesets.kit.drawing.board import Margin
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing.areas import DrawAreas, DrawnArea
 
@@ -32,12 +33,45 @@ NO_MARGIN = Margin(0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of the world that a board shows, in degrees or metres, and the board's size."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    width: float
+    height: float
+    plane: Plane = "degrees"
+
+    def laid(self, places: Any) -> Any:
+        """An array of places on the board, whose y runs down."""
+        across, down = self.width / (self.east - self.west), self.height / (self.north - self.south)
+        return np.round((places - (self.west, self.north)) * (across, -down), 2) + 0.0
+
+    @property
+    def margin(self) -> Margin:
+        """The degrees and the scale of the board."""
+        unit = self.height / (self.north - self.south)
+        if self.plane == "degrees":
+            return Margin(self.west, self.north, self.east, self.south, unit / _KILOMETRES_A_DEGREE)
+        return Margin(0, 0, 0, 0, unit * 1000 if self.plane == "metres" else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Outline:
-    """An area of a file: its code and name, which may be missing, and its ground."""
+    """An area of a file: its code and name, which may be missing, and its ground. A piece as it came may have
+    several parts, or be a line, and says what it is `called`."""
 
     code: str
     name: str
-    ground: Polygon
+    ground: Any
+    called: str = ""
+
+    @property
+    def is_course(self) -> bool:
+        """Whether it is a line."""
+        return "Line" in self.ground.geom_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,48 +116,45 @@ def drawing_of(found: Outlines, chart: Chart | None, longest: int = LONGEST_CODE
 
     A code longer than the `longest` is exchanged for another. A board that tells no scale has that of the
     chart, if they are of the same size."""
-    named = tuple(_named(found.areas, longest))
+    listed = tuple(named(found.areas, longest))
     if found.frame is not None:
-        areas = (DrawnArea(code, ring_of(area.ground), area.name) for code, area in named)
+        areas = (DrawnArea(code, ring_of(area.ground), area.name) for code, area in listed)
         is_same = chart is not None and found.frame == (chart.width, chart.height)
         margin = chart.margin if chart and is_same and found.margin == NO_MARGIN else found.margin
         return DrawAreas(tuple(areas), *found.frame, margin)
-    west, south, east, north = _bounds(found)
-    narrowing = math.cos(math.radians((south + north) / 2)) if found.plane == "degrees" else 1.0
-    degree = _SIDE / max((east - west) * narrowing, north - south)
-
-    def laid(x: float, y: float) -> Point:
-        return on_grid((x - west) * narrowing * degree, (north - y) * degree)
-
-    frame = laid(east, south)
-    is_round = found.plane == "degrees"
-    kilometre = {"degrees": degree / _KILOMETRES_A_DEGREE, "metres": degree * 1000}.get(found.plane, 0.0)
-    bare = Margin(0, 0, 0, 0, kilometre)
-    margin = Margin(west, north, east, south, kilometre) if is_round else bare
+    frame = framed(*bounds(found.areas), found.plane)
     areas = (
-        DrawnArea(code, ring_of(Polygon([laid(x, y) for x, y in area.ground.exterior.coords])), area.name)
-        for code, area in named
+        DrawnArea(code, ring_of(shapely.transform(area.ground, frame.laid)), area.name)
+        for code, area in listed
     )
-    return DrawAreas(tuple(areas), *frame, margin)
+    return DrawAreas(tuple(areas), frame.width, frame.height, frame.margin)
 
 
-def _bounds(found: Outlines) -> tuple[float, float, float, float]:
-    """West, south, east and north of all outlines, with an edge around."""
-    west, south, east, north = shapely.total_bounds([area.ground for area in found.areas])
+def bounds(areas: Sequence[Outline]) -> tuple[float, float, float, float]:
+    """West, south, east and north of all grounds, with an edge around."""
+    west, south, east, north = shapely.total_bounds([area.ground for area in areas]).tolist()
     edge = _EDGE * max(east - west, north - south)
     return west - edge, south - edge, east + edge, north + edge
 
 
-def _named(areas: Sequence[Outline], longest: int) -> Iterator[tuple[str, Outline]]:
-    """Each outline with a code no other has: its own, or the next letter and number."""
+def framed(west: float, south: float, east: float, north: float, plane: Plane) -> Frame:
+    """That part of the world on a board whose longer side has 1000 units."""
+    narrowing = math.cos(math.radians((south + north) / 2)) if plane == "degrees" else 1.0
+    wide, high = (east - west) * narrowing, north - south
+    unit = _SIDE / max(wide, high)
+    return Frame(west, south, east, north, round(wide * unit, 2), round(high * unit, 2), plane)
+
+
+def named(areas: Sequence[Outline], longest: int, used: Container[str] = ()) -> Iterator[tuple[str, Outline]]:
+    """Each outline with a code that no other has and none `used`: its own, or the next letter and number."""
     taken = {area.code for area in areas}
-    used: set[str] = set()
+    given: set[str] = set()
     codes = (f"{letter}{row}" for row, letter in product(range(1, 100), ascii_uppercase))
-    fresh = (code for code in codes if code not in taken)
+    fresh = (code for code in codes if code not in taken and code not in used)
     for area in areas:
-        is_own = area.code and len(area.code) <= longest and area.code not in used
+        is_own = area.code and len(area.code) <= longest and area.code not in given and area.code not in used
         code = area.code if is_own else next(fresh)
-        used.add(code)
+        given.add(code)
         yield code, replace(area, name=area.name[:_LONGEST_NAME])
 
 
