@@ -19,6 +19,7 @@ AREAS = AreaEditing(
     named=lambda row, key, name: replace(row, key=key, name=name, lines=broken(name)),
     longest=3,
     corner=lambda document: document.limits.corner_kilometres,
+    river="river",
 )
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar, cast
 
+from rulesets.kit.areas.crossings import with_rivers
 from rulesets.kit.areas.edited import edited
 from rulesets.kit.document.fields import blank, row_class
 from rulesets.kit.drawing.board import Margin
@@ -40,6 +41,11 @@ def map_edited(document: Document, how: AreaEditing, change: ChartEdit, edit_row
     """The document after the edit of its map; `edit_rows` is how the system edits rows.
 
     Refuses what cannot be drawn, what `edit_rows` refuses, and any but a frame where there is no map yet."""
+    made: Document = with_rivers(document, _map_edited(document, how, change, edit_rows), how, edit_rows)
+    return made
+
+
+def _map_edited(document: Document, how: AreaEditing, change: ChartEdit, edit_rows: Rows) -> Document:
     before: Chart | None = value_at(document, how.chart)
     if before is None and not isinstance(change, SetFrame | DrawAreas):
         raise Refusal("There is no map yet. Choose its width and height first.")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from rulesets.kit.areas.crossings import followed
 from rulesets.kit.areas.planar import on_map, shape_of
 from rulesets.kit.drawing.board import Line
 from rulesets.kit.drawing.chart import Chart
@@ -43,11 +44,14 @@ def _with(items: tuple[Item, ...], old: Item, new: Item) -> tuple[Item, ...]:
 
 
 def course_drawn(chart: Chart, edit: DrawCourse) -> Chart:
-    """The chart with the river, canal or road; refuses one without a key or with fewer than two points."""
+    """The chart with the river, canal or road; one along whole borders lies on them from now on. Refuses one
+    without a key or with fewer than two points."""
     points = on_map(chart, edit.points)
     if len(points) < 2:
         raise Refusal("A river or road needs at least 2 points. Add another.")
-    return _with_line(chart, Line(edit.key, edit.kind, edit.name, points=points, weight=edit.weight))
+    along = followed(chart, points) if edit.kind != "road" else ()
+    own = () if along else points
+    return _with_line(chart, Line(edit.key, edit.kind, edit.name, along, own, weight=edit.weight))
 
 
 def borders_followed(chart: Chart, edit: FollowBorders) -> Chart:

@@ -202,10 +202,11 @@ class AreaEditing:
     """All that the editor needs of an area map.
 
     `chart` is the path of the drawing, `areas` that of the rows of areas, which have a `key`. `links` is
-    the path of the rows of their links, with the ends `a` and `b`. `mentions` are whatever names an area. A
-    part that is split off has the `shared` fields of the whole; a new area has the values of `new(key,
-    name)`. `named(row, key=, name=)` is a row like another. A code has at most `longest` letters. A
-    border shorter than `corner(document)` kilometres is a corner, and links nothing by itself.
+    the path of the rows of their links, with the ends `a` and `b`; their field `river` names a river.
+    `mentions` are whatever names an area. A part that is split off has the `shared` fields of the whole; a
+    new area has the values of `new(key, name)`. `named(row, key=, name=)` is a row like another. A code has
+    at most `longest` letters. A border shorter than `corner(document)` kilometres is a corner, and links
+    nothing by itself.
     """
 
     chart: str
@@ -217,3 +218,4 @@ class AreaEditing:
     named: Callable[..., Any] = replace
     longest: int = 12
     corner: Callable[[Any], float] = lambda document: 0.0
+    river: str = ""

@@ -135,13 +135,16 @@ function turned(ring) {
   return [[...ring, ring[0]], [...other, other[0]]];
 }
 
+const bothWays = (line) => (isSame(line[0], line.at(-1)) ? turned(line.slice(0, -1)) : [line]);
+
 // The points between two points of one border, coast, course or frame, by the shortest way along it; none where
-// no such line has both, or where it is a long way round.
-export function along(from, to) {
+// no such line has both, or where it is a long way round. What is `passed` already is not gone through again.
+export function along(from, to, passed) {
   const [width, height] = chart.frame;
   const rings = [...[...chart.areas.values()].map((shape) => shape.ring), [[0, 0], [width, 0], [width, height], [0, height]]];
-  const lines = [...rings.flatMap(turned), ...rim(), ...chart.lines.flatMap(courses)];
-  const ways = lines.map((line) => part(line, from, to)).filter((way) => way?.length);
+  const lines = [...rings.flatMap(turned), ...rim().flatMap(bothWays), ...chart.lines.flatMap(courses)];
+  const isNew = (point) => !passed.some((other) => isSame(point, other));
+  const ways = lines.map((line) => part(line, from, to)).filter((way) => way?.length && way.every(isNew));
   const [shortest] = ways.map((way) => [length([from, ...way, to]), way]).sort(([one], [other]) => one - other);
   return shortest && shortest[0] <= LONG_WAY * distance(from, to) ? shortest[1] : [];
 }

@@ -4,7 +4,7 @@ import { $ } from "../editor/page.js";
 import { along, flip, isSame, place } from "./chart.js";
 import { map, ol, reach, sketchStyle, sources } from "./board.js";
 
-let draw = null, snaps = [], sketched = null, follows = false, isStraight = false;
+let draw = null, snaps = [], sketched = null, follows = false, isStraight = false, known = 0;
 
 function fillGrid() {
   if (sources.grid.getFeatures().length) return;
@@ -46,13 +46,13 @@ export function sketch(isArea, done, { isFree = false, mayFollow = !isFree } = {
     freehand: isFree,
     stopClick: true,
   });
-  draw.on("drawstart", (event) => { sketched = event.feature.getGeometry(); });
+  draw.on("drawstart", (event) => { [sketched, known] = [event.feature.getGeometry(), 0]; });
   draw.on("drawabort", () => { sketched = null; });
   draw.on("drawend", (event) => {
     sketched = null;
     const given = event.feature.getGeometry().getCoordinates();
     const points = (isArea ? given[0].slice(0, -1) : given).map(place);
-    if (isArea && follows && !isStraight) points.push(...along(points.at(-1), points[0]));
+    if (isArea && follows && !isStraight) points.push(...along(points.at(-1), points[0], points));
     done(points.filter((point, number) => !number || !isSame(point, points[number - 1])));
   });
   map.addInteraction(draw);
@@ -65,18 +65,21 @@ function setPoints() {
   return (sketched?.getType() === "Polygon" ? given[0].slice(0, -2) : given.slice(0, -1)).map(place);
 }
 
-// The last two points joined along the border that has both.
+// The last two points joined along the border that has both, once the second is set.
 function follow() {
-  const points = setPoints();
-  if (!draw || !follows || isStraight || points.length < 2) return;
-  const way = along(points.at(-2), points.at(-1));
+  const points = setPoints(), isNew = points.length > known;
+  known = points.length;
+  if (!draw || !follows || isStraight || !isNew || points.length < 2) return;
+  const way = along(points.at(-2), points.at(-1), points);
   if (!way.length) return;
   draw.removeLastPoint();
   draw.appendCoordinates([...way, points.at(-1)].map(flip));
+  known = setPoints().length;
 }
 
-map.on("click", (event) => {
-  isStraight = event.originalEvent.altKey;
+// A sketch keeps the map's own clicks to itself.
+map.getViewport().addEventListener("pointerup", (event) => {
+  isStraight = event.altKey;
   setTimeout(follow);
 });
 
@@ -93,7 +96,10 @@ export function append(coordinate) {
   draw?.appendCoordinates([coordinate]);
   follow();
 }
-export const removeLast = () => draw?.removeLastPoint();
+export function removeLast() {
+  draw?.removeLastPoint();
+  known = setPoints().length;
+}
 export const close = () => draw?.finishDrawing();
 export const abort = () => draw?.abortDrawing();
 

@@ -13,7 +13,16 @@ from rulesets.firestorm.editing.map import AREAS
 from rulesets.kit.areas.formats.files import read
 from rulesets.kit.areas.formats.outlines import drawing_of
 from rulesets.kit.drawing.board import Ring
-from rulesets.kit.editing.areas import AddArea, DropArea, MergeAreas, MovePoint, SetFrame, SplitArea
+from rulesets.kit.editing.areas import (
+    AddArea,
+    DrawCourse,
+    DropArea,
+    DropCourse,
+    MergeAreas,
+    MovePoint,
+    SetFrame,
+    SplitArea,
+)
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -64,6 +73,18 @@ def test_what_names_an_area_that_is_merged_names_the_other() -> None:
     merged = edit(CAEN, MergeAreas("B4", "C3"))
     assert {placed.area for placed in merged.setup} <= {area.key for area in merged.areas}
     assert [item.code for item in check(merged, {}) if item.level == "error"] == []
+
+
+def test_a_river_drawn_along_a_border_crosses_it_until_it_goes() -> None:
+    there, dry = set(ring(CAEN, "C2")), ring(CAEN, "C3")
+    first = next(at for at, point in enumerate(dry) if point in there and dry[at - 1] not in there)
+    way = tuple(point for point in (*dry[first:], *dry[:first]) if point in there)
+    drawn = edit(CAEN, DrawCourse("new", "river", way, "Mue"))
+    assert drawn.chart is not None and drawn.chart.lines[-1].along == (("C2", "C3"),)
+    assert (borders(CAEN, "C2")["C3"], borders(drawn, "C2")["C3"]) == ("", "Mue")
+    assert edit(drawn, DropCourse("new")) == CAEN
+    part = edit(CAEN, DrawCourse("new", "river", way[:-1], "Mue"))
+    assert borders(part, "C2") == borders(CAEN, "C2")
 
 
 def test_a_corner_is_no_border_and_a_border_drawn_longer_is_one() -> None:
