@@ -16,7 +16,7 @@ from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Pair, Prose, Sheet
 from rulesets.kit.flow.rulings import Switch, switches, words
 from rulesets.kit.flow.sides import called, does, people
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, with_article
 
 _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
 
@@ -84,7 +84,7 @@ def _outcomes(state: State) -> Grid:
 
 def _history(state: State, row: Outcome) -> str:
     adjective = called(sides_of(state.campaign), row.historical)
-    return f"the historical outcome, for an {adjective} victory (FC-177)" if adjective else ""
+    return f"the historical outcome, for {with_article(adjective)} victory (FC-177)" if adjective else ""
 
 
 def house_rules(state: State) -> Sheet:

@@ -9,6 +9,7 @@ from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.ground.state import State, index
 from rulesets.kit.flow.sides import called
+from rulesets.kit.words import with_article
 
 DRAW = "draw"
 
@@ -72,7 +73,7 @@ def outcome_words(state: State, allied: int, axis: int) -> str:
     if side is None:
         return "a draw"
     adjective = called(sides_of(state.campaign), side)
-    return f"an {adjective} {level}"
+    return with_article(f"{adjective} {level}")
 
 
 def is_historical(state: State, allied: int, axis: int) -> bool:

@@ -16,6 +16,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.firestorm.rules.strategic.scoring import both, outcome
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import called
+from rulesets.kit.words import with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def told_end(state: State, event: CampaignEnded) -> str:
         how = "in a draw"
     else:
         adjective = called(sides_of(state.campaign), event.side)
-        how = f"in an {adjective} {event.level}"
+        how = f"in {with_article(adjective)} {event.level}"
     early = f" The organiser ended it early. {because(event.reason)}" if event.early else ""
     return f"The campaign ends {how}, {event.allied} to {event.axis}.{early}"
 
