@@ -127,7 +127,7 @@ def test_a_line_that_begins_on_a_border_follows_it(drawer: Drawer) -> None:
     drawer.press(start, other, (other[0], 20.0), (start[0], 20.0), start)
     drawer.says("D9")
     shared = {*drawer.shape("D9").ring} & {*ring}
-    assert {start, other} <= shared
+    assert {start, other} <= shared and len(shared) > 2
 
 
 def test_an_area_is_split_and_its_part_joined_again(drawer: Drawer) -> None:
