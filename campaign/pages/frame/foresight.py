@@ -1,20 +1,21 @@
 """Which order sets off a throw: said on its button before it is given, where the house throws at once.
 
 Each answer costs about what a menu costs (the order is decided and followed for a state that the page
-throws away), so a page asks for what it shows first, at most `ASKED` a seat, and what was answered of a
-state is kept with it.
+throws away). So a page asks for what stands open, what is asked of the seat, and the few orders beside
+that; another order says it when it is opened. What was answered of a state is kept with it.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from campaign.log.running import Running
+from campaign.pages.frame.offers import BESIDES
 from rulesets.kit.automation import sets_off_a_throw
-from rulesets.kit.flow.choices import Choice, Weight
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.remembered import remembered
 
 ASKED = 16
 """For so many orders of a seat a page says it; beyond them they are lists of many ways."""
-ORDER: tuple[Weight, ...] = ("asked", "open")
 
 
 @remembered
@@ -25,16 +26,18 @@ def _known(state: object, seat: str) -> dict[str, bool]:
 
 def rolling_on(at: Running, seat: str, menu: Mapping[str, Choice], opened: Collection[str]) -> set[str]:
     """The marks of the seat's orders that set off a throw of the house at once, among those that stand
-    `opened` or take one press; none where throws wait."""
+    `opened` or stand with what is asked and take one press; none where throws wait."""
     if at.campaign.throws != "house":
         return set()
     known, seats = _known(at.state, seat), [item.key for item in at.seats]
-    shown = [
-        (seal, choice)
-        for weight in ORDER
-        for seal, choice in menu.items()
-        if choice.weight == weight and (not choice.fields or seal in opened)
-    ]
+    asked = {choice.subject for choice in menu.values() if choice.weight == "asked"}
+    about = Counter(choice.subject for choice in menu.values() if choice.weight == "open")
+
+    def stands(choice: Choice) -> bool:
+        besides = choice.weight == "open" and choice.subject in asked and about[choice.subject] <= BESIDES
+        return (besides or choice.weight == "asked") and not choice.fields
+
+    shown = [(seal, choice) for seal, choice in menu.items() if seal in opened or stands(choice)]
     for seal, choice in shown[:ASKED]:
         if seal not in known:
             known[seal] = sets_off_a_throw(at.ruleset, at.state, seats, seat, choice)
