@@ -49,7 +49,7 @@ def create_app(
     from campaign.leaving import rooms
     from campaign.log.running import open_house
     from campaign.people import restored, security, transport
-    from campaign.web import assets, compressed, errors
+    from campaign.web import assets, compressed, errors, newer
 
     given = dict(config or {})
     instance = Path(str(given.get("INSTANCE") or instance_folder()))
@@ -81,6 +81,7 @@ def create_app(
     compressed.set_up(app)
     transport.set_up(app, address, said_address(instance) is not None, is_https)
     security.set_up(app, of_house)
+    newer.set_up(app)
     restored.set_up(app, settled.stamp)
     assets.set_up(app)
     errors.set_up(app)

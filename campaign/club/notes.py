@@ -15,7 +15,7 @@ from typing import Literal, get_args
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign.club import dates, profile
+from campaign.club import dates, marks, profile
 from campaign.club.outbox import happened
 from campaign.storage.db import locked, now, writing
 from campaign.storage.models import Campaign, Membership, Note, User
@@ -95,6 +95,8 @@ def put(
     session.add(note)
     session.flush()
     happened(session, campaign_id, "note", note.id)
+    readers = (marks.notes_of(side), *((marks.WATCHED,) if kind in KINDS_WATCHED and not side else ()))
+    marks.move(session, session.get_one(Campaign, campaign_id), readers)
     return note
 
 

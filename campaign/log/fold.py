@@ -306,7 +306,7 @@ def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Reco
     with log.memo.lock:
         sought, found = log.memo.seen.get(seat, (0, ()))
         if sought < log.last:
-            found += tuple(record for record in log.records[sought:] if _is_seen(log, record, seat))
+            found += tuple(record for record in log.records[sought:] if is_seen(log, record, seat))
             log.memo.seen[seat] = (log.last, found)
     limit = log.last if upto is None else min(upto, log.last)
     if max(sought, log.last) == limit:
@@ -314,7 +314,8 @@ def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Reco
     return found[: bisect_right(found, limit, key=lambda record: record.number)]
 
 
-def _is_seen(log: Log, record: Record, seat: SeatOrPublic) -> bool:
+def is_seen(log: Log, record: Record, seat: SeatOrPublic) -> bool:
+    """Whether the entry tells the seat something or is its own."""
     own = seat is not None and record.seat == seat and not record.by_house
     return own or bool(told(log, record, seat))
 

@@ -37,7 +37,7 @@ POLICY = (
     "report-uri /csp-report"
 )
 NOT_USED = (
-    "accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation "
+    "accelerometer browsing-topics camera display-capture encrypted-media geolocation "
     "gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture "
     "screen-wake-lock serial usb xr-spatial-tracking"
 )

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
+from campaign.club.marks import Mark
 from campaign.club.outbox import Outbox
 from campaign.storage.db import locked, now, writing
 from campaign.storage.models import Campaign, Document, Entry, PracticeCopy, SeatHolder, User, Version
@@ -130,7 +131,8 @@ def _delete(session: Session, number: int) -> None:
         for column in keys:
             rows = sa.table(table, sa.column(column))
             session.execute(sa.delete(rows).where(rows.c[column] == number))
-    session.execute(sa.delete(Outbox).where(Outbox.campaign_id == number))
+    for passing in (Outbox, Mark):
+        session.execute(sa.delete(passing).where(passing.campaign_id == number))
     session.execute(sa.delete(PracticeCopy).where(PracticeCopy.campaign_id == number))
     session.execute(sa.delete(Campaign).where(Campaign.id == number))
     _forget(session, document)

@@ -13,11 +13,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign.club import marks
 from campaign.club.outbox import happened
 from campaign.log import typed
 from campaign.log.by_card import leaving_to_people
 from campaign.log.entries import FELLING, Kind, Record, Reported, read, write
-from campaign.log.fold import Log, is_sealed, told
+from campaign.log.fold import Log, is_sealed, is_seen, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
 from campaign.log.triggers import set_off_by
@@ -105,9 +106,10 @@ def insert(
 
     If the game `goes_on`, it also stores all automatic steps unless automation pauses. If the game has ended,
     it stores its report in the parent."""
-    was_open = at.is_laid_open
+    was_open, since = at.is_laid_open, at.log.last
     after = _stored(session, at, record, extra)
     after = _gone_on(session, after, record if goes_on else None)
+    _mark(session, after, since, was_open)
     if at.campaign.parent_id is not None and after.is_laid_open and not was_open:
         _report(session, after, at.campaign.parent_id)
     return _outcome(after.log, record)
@@ -124,6 +126,15 @@ def _gone_on(session: Session, at: Running, cause: Record | None) -> Running:
     return at
 
 
+def _mark(session: Session, at: Running, since: int, was_open: bool) -> None:
+    """Counts for all who can see something of the entries after `since`, or what the end has laid open."""
+    eyes = (None, *(seat.key for seat in at.seats))
+    lies_open = at.is_laid_open != was_open
+    fresh = at.log.records[since:]
+    seeing = [key for key in eyes if lies_open or any(is_seen(at.log, record, key) for record in fresh)]
+    marks.move(session, at.campaign, map(marks.seat_of, seeing))
+
+
 def _report(session: Session, child: Running, parent_id: int) -> None:
     """Settles a child's matter in the parent, if its end is agreed and nothing else is asked there.
 
@@ -133,7 +144,7 @@ def _report(session: Session, child: Running, parent_id: int) -> None:
     found = reports.by_itself(at, end) if end else None
     if end is None or found is None:
         return
-    was_open, (seat, command) = at.is_laid_open, found
+    was_open, since, (seat, command) = at.is_laid_open, at.log.last, found
     try:
         record = _of_house(at, seat, command, (), report_of=end.mark)
     except Refusal:
@@ -144,6 +155,7 @@ def _report(session: Session, child: Running, parent_id: int) -> None:
     while due := _agreeing(at, end.subject):
         at = _stored(session, at, _followed(at, due, record), None)
     at = _gone_on(session, at, record)
+    _mark(session, at, since, was_open)
     if at.campaign.parent_id is not None and at.is_laid_open and not was_open:
         _report(session, at, at.campaign.parent_id)
 

@@ -1,5 +1,7 @@
 // A page in parts, each between two comments: what has changed is fetched and put in place of what was there.
 
+import { takeTicket } from "./newer.js";
+
 const START = /^([a-z-]+) ([0-9a-f]+)$/;
 
 // The parts that stand on the page: name, mark, the two comments.
@@ -34,6 +36,16 @@ function take(kept) {
   const { id, dataset } = kept.focused;
   const again = id ? document.getElementById(id) : dataset.key ? document.querySelector(`a[data-key="${CSS.escape(dataset.key)}"]`) : null;
   again?.focus({ preventScroll: true });
+}
+
+// What is looked at stays where it is on the screen, though something above it grows or goes.
+function held() {
+  const top = (id) => document.getElementById(id)?.getBoundingClientRect().top;
+  const ids = [document.activeElement, document.elementFromPoint(innerWidth / 2, innerHeight / 3)]
+    .map((element) => element?.closest("[id]")?.id);
+  const id = ids.find((one) => one && top(one) >= 0 && top(one) < innerHeight);
+  const before = top(id);
+  return () => scrollBy({ top: (top(id) ?? before) - before || 0, behavior: "instant" });
 }
 
 // Whoever has begun to fill in a form keeps it: the part it stands in does not change under his hand.
@@ -81,15 +93,18 @@ export async function bring(url, anyway = "") {
   const here = parts();
   const known = here.map((part) => `${part.name}:${part.mark}`).join(",");
   const answer = await fetch(url, { headers: { "X-Parts": known }, cache: "no-store" });
+  takeTicket(answer.headers.get("X-Newer"));
   if (answer.status === 204) return false;
   const there = answer.headers.get("X-Parts");
   if (!answer.ok || there !== here.map((part) => part.name).join(",")) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.title = page.title;
+  const stay = held();
   for (const fresh of page.querySelectorAll("template[data-part]")) {
     const part = here.find((one) => one.name === fresh.dataset.part);
     put(part, fresh, part.name === anyway);
   }
+  stay();
   carrySeen();
   return true;
 }

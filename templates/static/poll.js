@@ -1,12 +1,15 @@
-// Asks whether something has happened: every twenty seconds while the page is looked at, and at once when it is
-// seen again. In a hidden tab it asks every two minutes, for the number of open questions alone, for the title.
+// Asks whether something has happened: every two seconds while the page is looked at, and at once when it is seen
+// again. In a hidden tab it asks seldom, for the number of open questions alone: the title says it.
 
+import { isNewer } from "./newer.js";
 import { bring } from "./parts.js";
+import { call } from "./call.js";
 
-const SEEN = 20_000;
-const HIDDEN = 120_000;
+const SEEN = 2_000;
+const HIDDEN = 20_000;
 let timer = 0;
 let title = document.title;
+let asked = Number(document.getElementById("poll")?.dataset.asked);
 
 const poll = () => document.getElementById("poll")?.dataset;
 
@@ -15,13 +18,21 @@ function later() {
   timer = setTimeout(look, document.hidden ? HIDDEN : SEEN);
 }
 
-function entitle(asked) {
-  document.title = Number(asked) ? `(${Number(asked)}) ${title}` : title;
+// More is asked than before: whoever allowed it is called.
+function note(number) {
+  if (number > asked) call();
+  asked = number;
 }
+
+const entitle = () => {
+  document.title = asked ? `(${asked}) ${title}` : title;
+};
 
 async function count() {
   const answer = await fetch(`${poll().poll}&only=asked`, { cache: "no-store" });
-  if (answer.status === 200 && !answer.redirected && document.hidden) entitle(await answer.text());
+  if (answer.status !== 200 || answer.redirected || !document.hidden) return;
+  note(Number(await answer.text()));
+  entitle();
 }
 
 async function refresh() {
@@ -30,13 +41,14 @@ async function refresh() {
     return;
   }
   title = document.title;
+  note(Number(poll().asked));
   document.dispatchEvent(new CustomEvent("brought"));
 }
 
 // Where the line is down nothing is said: it is asked again, and who presses something is told.
-async function look() {
+async function look(anyway = false) {
   try {
-    if (poll()) await (document.hidden ? count() : refresh());
+    if (poll() && (anyway || (await isNewer()))) await (document.hidden ? count() : refresh());
   } catch {
     // asked again later
   }
@@ -46,12 +58,13 @@ async function look() {
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) {
     title = document.title;
-    entitle(poll()?.asked);
+    entitle();
     later();
   } else {
     document.title = title;
-    look();
+    look(true);
   }
 });
 
+addEventListener("online", () => look());
 if (poll()) later();

@@ -1,6 +1,10 @@
 // The largest letters with which all of the wall stands on one screen. It is set anew when the screen changes and
 // when something new has come in.
 
+import { isNewer, takeTicket } from "./newer.js";
+
+const ASKS = 2_000;
+
 // Parts of the screen's height; beside a picture letters stop growing sooner, for it shrinks as they grow.
 const LARGEST = 0.04;
 const BESIDE_A_PICTURE = 0.028;
@@ -40,3 +44,8 @@ window.addEventListener("resize", fit);
 new MutationObserver(fit).observe(document.body, { childList: true });
 document.fonts.ready.then(fit);
 fit();
+
+document.body.addEventListener("htmx:afterRequest", (event) => takeTicket(event.detail.xhr.getResponseHeader("X-Newer")));
+setInterval(async () => {
+  if (!document.hidden && (await isNewer().catch(() => false))) htmx.trigger("#wall", "newer");
+}, ASKS);

@@ -17,7 +17,7 @@ from rulesets.firestorm.ground.state import Step
 from rulesets.kit.flow.choices import SomeOf, mark
 from tests.builders import Begun, begun_once, give
 from tests.campaign.caen import week_two
-from tests.campaign.web import Visitor
+from tests.campaign.web import Visitor, without_tickets
 from tests.rulesets.firestorm.builders import orders as order
 
 HIDDEN = Rulings(hidden_reserve=True, parallel_battles=True)
@@ -78,6 +78,7 @@ def answers(who: Visitor, start: str) -> dict[str, str]:
         answer = who.client.get(address)
         headers = [pair for pair in answer.headers if pair[0] not in ("Set-Cookie", "Content-Length")]
         got[address] = f"{answer.status_code} {headers} {_NEW_EACH_TIME.sub('', answer.text)}"
+        got[address] = without_tickets(got[address])
         if answer.mimetype == "text/html" and not address.endswith(".html"):
             waiting += [link.replace("&amp;", "&") for link in _LINK.findall(answer.text)]
     return got

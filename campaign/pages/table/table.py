@@ -12,7 +12,7 @@ from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table import notices
+from campaign.pages.table import newer, notices
 from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, days_told, table_page, todo_of
 from campaign.pages.table.sidebar import Filled, Spot
@@ -34,13 +34,21 @@ def watched(token: str) -> Response | str:
     return _answer(observer(token))
 
 
-def _answer(who: Reader) -> Response | str:
+def _answer(who: Reader) -> Response:
+    ticket = newer.ticket_of(who)
+    answer = _told(who, ticket)
+    if ticket and "seen" in request.args:
+        answer.headers[newer.HEADER] = ticket
+    return answer
+
+
+def _told(who: Reader, ticket: str) -> Response:
     seen = request.args.get("seen", "")
     if seen and who.at is None and _known() == (str(who.seen), str(notices.stamp(who)), stamp(family(who))):
         return Response(status=204)
     if request.args.get("only") == "asked":
         return Response(str(len(todo_of(who))), mimetype="text/plain")
-    return parts.answer(page(who, spot_asked(), seen=plain_number(seen)))
+    return parts.answer(page(who, spot_asked(), seen=plain_number(seen), ticket=ticket))
 
 
 def _known() -> tuple[str, ...]:
@@ -82,7 +90,8 @@ def page(
     lost: Lost | None = None,
     extra: Filled | None = None,
     seen: int | None = None,
+    ticket: str = "",
 ) -> str:
-    """The table page as HTML, of what `table_page` takes."""
+    """The table page as HTML, of what `table_page` takes; by the `ticket` it asks for something newer."""
     shown = table_page(who, spot, sent=sent, lost=lost, extra=extra, seen=seen)
-    return render_template("campaign/table.html", page=shown, message=state_of_turn(who))
+    return render_template("campaign/table.html", page=shown, message=state_of_turn(who), ticket=ticket)

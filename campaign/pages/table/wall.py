@@ -14,6 +14,7 @@ from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
+from campaign.pages.table import newer
 from campaign.pages.table.chronicle import told_lines
 from campaign.people.security import public
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -66,9 +67,16 @@ def watched_wall(token: str) -> Response | str:
     return _answer(observer(token))
 
 
-def _answer(who: Reader) -> Response | str:
-    if request.args.get("seen", "") == str(who.seen):
-        return Response(status=204)
+def _answer(who: Reader) -> Response:
+    ticket = newer.ticket_of(replace(who, acting=(), sides=frozenset()))
+    seen = request.args.get("seen", "")
+    answer = Response(status=204) if seen == str(who.seen) else _drawn(who, ticket)
+    if seen:
+        answer.headers[newer.HEADER] = ticket
+    return answer
+
+
+def _drawn(who: Reader, ticket: str) -> Response:
     views = who.ruleset.views(who.state, None)
     view = next((item for item in views if item.wall), views[0])
     lines = chronicle(who.running.log, None, None)[-LINES:]
@@ -85,4 +93,4 @@ def _answer(who: Reader) -> Response | str:
         ],
         poll_url=who.url("wall", seen=who.seen),
     )
-    return render_template("campaign/wall.html", page=page)
+    return Response(render_template("campaign/wall.html", page=page, ticket=ticket))
