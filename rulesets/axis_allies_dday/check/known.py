@@ -49,7 +49,7 @@ def land(battle: Battle) -> networkx.Graph:
     graph = networkx.Graph()
     graph.add_nodes_from(zone.key for zone in battle.zones)
     known = set(graph)
-    graph.add_edges_from((link.a, link.b) for link in battle.links if {link.a, link.b} <= known)
+    graph.add_edges_from((link.a, link.b) for link in battle.ways if {link.a, link.b} <= known)
     return graph
 
 

@@ -14,9 +14,6 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
-SEA = ""
-"""The sea, among the keys of zones."""
-
 
 def check_links(battle: Battle) -> Iterator[Finding]:
     """Zones that are linked with themselves."""
@@ -41,7 +38,7 @@ def _is_flat(battle: Battle) -> bool:
     """Whether the zones can be drawn without crossing, with the sea as one more, which all coastal ones
     touch."""
     graph = land(battle)
-    graph.add_edges_from((SEA, zone.key) for zone in battle.zones if zone.coastal)
+    graph.add_edges_from(("", zone.key) for zone in battle.zones if zone.coastal)
     return bool(networkx.check_planarity(graph)[0])
 
 

@@ -30,9 +30,8 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     yield from _check_labels(battle, battle.map)
     yield from merged(_check_links(battle, battle.map, found))
     yield from _check_coast(battle, battle.map)
-    yield from check_drawing(
-        battle.map, found, partial(_path, battle), called=partial(place_called, battle), cite="AD-272"
-    )
+    place, called = partial(_path, battle), partial(place_called, battle)
+    yield from check_drawing(battle.map, found, place, called, "AD-272")
 
 
 def _path(battle: Battle, key: str) -> str:
@@ -45,8 +44,7 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
     if bare:
         places = tuple(_path(battle, key) for key in bare)
         yield say("zone-undrawn", places[0], places, names=listed(bare))
-    stated = {zone.key for zone in battle.zones}
-    foreign = sorted(set(drawn) - stated)
+    foreign = sorted(set(drawn) - {zone.key for zone in battle.zones})
     if foreign:
         yield say("zone-unstated", "zones", names=listed(foreign))
 
@@ -55,11 +53,11 @@ def _check_links(battle: Battle, chart: Chart, found: Iterable[Spot]) -> Iterato
     """Outlines that do not fit share no border either, which is not told again."""
     drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
     shared = {pair for pair in contacts(chart) if pair <= drawn}
-    stated = {frozenset((link.a, link.b)): f"links.{at}" for at, link in enumerate(battle.links)}
+    stated = {frozenset((each.a, each.b)): (f"links.{at}", each) for at, each in enumerate(battle.links)}
     misfits = [set(spot.keys) for spot in found]
-    for pair, path in stated.items():
+    for pair, (path, link) in stated.items():
         is_misfit = any(pair <= keys for keys in misfits)
-        if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:
+        if len(pair) > 1 and pair <= drawn and pair not in shared and not (link.kind or is_misfit):
             places = (path, *(_path(battle, key) for key in sorted(pair)))
             yield say("link-undrawn", path, places, names=_named(battle, pair))
     for pair in sorted(shared - stated.keys(), key=sorted):
@@ -75,8 +73,8 @@ def _check_labels(battle: Battle, chart: Chart) -> Iterator[Finding]:
     for shape in chart.areas:
         for point, what in ((shape.at, "label"), (shape.slot, "pieces")):
             if area(shape.ring) and not is_inside(point, shape.ring):
-                called = place_called(battle, shape.key)
-                yield say("label-outside", _path(battle, shape.key), what=what, called=called)
+                place, called = _path(battle, shape.key), place_called(battle, shape.key)
+                yield say("label-outside", place, what=what, called=called)
                 break
 
 

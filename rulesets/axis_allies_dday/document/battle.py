@@ -62,6 +62,7 @@ MOST_CARDS, MOST_DICE = 40, 12
 LONGEST_KEY = 31
 _SIDES = worded((("axis", "Axis"), ("allies", "Allies")))
 _BOXES = worded((("beachhead", "beachhead"), ("airborne", "airborne")))
+_LINKS = worded((("", "open"), ("closed", "closed"), ("strait", "strait")))
 _KINDS = worded((kind, kind) for kind in get_args(Kind))
 _PROCEDURES = worded((name, name) for name in get_args(Procedure))
 _EFFECTS = worded((name, name or "none") for name in get_args(Effect))
@@ -102,12 +103,14 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Two zones that touch; a `doubtful` one is short on the board, and may be cut by a house rule."""
+    """Two zones that touch, or that a strait joins; nobody passes a closed one, though they touch on the map.
+    A `doubtful` one is short on the board, and may be cut by a house rule. The book knows no rivers."""
 
     a: Annotated[str, choice("Zone", offered.zones, open=True)]
     b: Annotated[str, choice("touches", offered.zones, open=True)]
     doubtful: Annotated[bool, truth("Doubtful", start="no")] = False
     reason: Annotated[str, ADDED, text("Reason", 120)] = ""
+    kind: Annotated[Literal["", "closed", "strait"], ADDED, choice("Link", _LINKS)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,3 +271,8 @@ class Battle:
     rulings: Rulings = field(default_factory=Rulings)
     asides: tuple[Aside, ...] = ()
     format: int = 1
+
+    @property
+    def ways(self) -> tuple[Link, ...]:
+        """The links that are not closed."""
+        return tuple(link for link in self.links if link.kind != "closed")

@@ -28,7 +28,7 @@ def touching(battle: Battle, zone: str) -> tuple[str, ...]:
 @remembered
 def _touching(battle: Battle, _: str) -> Mapping[str, tuple[str, ...]]:
     ends: dict[str, set[str]] = {zone.key: set() for zone in battle.zones}
-    for link in battle.links:
+    for link in battle.ways:
         for here, there in ((link.a, link.b), (link.b, link.a)):
             ends.setdefault(here, set()).add(there)
     return {zone: tuple(other for other in ends if other in found) for zone, found in ends.items()}

@@ -29,6 +29,7 @@ MENTIONS = (
     Mention("links.*", "b"),
     Mention("set_up.*", "place"),
     Mention("map.areas.*", "key"),
+    *(Mention("map.lines.*.along.*", end) for end in "01"),
     Mention("boxes.*", "zone", goes=False),
     Mention("charts.*.rows.*.units.*.only.*", goes=False),
     Mention("alternatives.*.places.*", goes=False),

@@ -48,7 +48,7 @@ def package_of(battle: Battle) -> Package:
         version=VERSION,
         zones=tuple(zones),
         links=(
-            *((names.get(link.a, link.a), names.get(link.b, link.b)) for link in battle.links),
+            *((names.get(link.a, link.a), names.get(link.b, link.b)) for link in battle.ways),
             *((names[box.key], names.get(box.zone, box.zone)) for box in battle.boxes),
             *((sea, names[key]) for key in coast),
         ),

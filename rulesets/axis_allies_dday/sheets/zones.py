@@ -36,7 +36,7 @@ def zones_sheet(paper: Paper) -> Sheet:
 
 def _notes(battle: Battle) -> tuple[Fact, ...]:
     """What the battle says of where its board comes from."""
-    has_short = any(link.doubtful for link in battle.links)
+    has_short = any(link.doubtful for link in battle.ways)
     return (
         *([Fact(MARK, _SHORT)] if has_short else []),
         *([Fact("Board data", battle.credit)] if battle.credit else []),
@@ -53,7 +53,7 @@ def _notes(battle: Battle) -> tuple[Fact, ...]:
 
 def _row(battle: Battle, zone: Zone) -> Row:
     """A zone with those it touches, a star at a short border, and its marks."""
-    short = {frozenset((link.a, link.b)) for link in battle.links if link.doubtful}
+    short = {frozenset((link.a, link.b)) for link in battle.ways if link.doubtful}
     others = [
         f"{other}{MARK if frozenset((zone.key, other)) in short else ''}"
         for other in touching(battle, zone.key)

@@ -7,6 +7,7 @@ import pytest
 
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
+from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.editing.editing import EDITING
 from rulesets.kit.drawing.board import Margin, Ring
@@ -68,6 +69,17 @@ def test_the_outlines_give_exactly_the_links_and_a_corner_is_none() -> None:
     assert told(bricks(chart())) == []
     assert told(bricks(chart(), (*LINKS, "CE"))) == [("link-undrawn", "links.7")]
     assert told(bricks(chart(), LINKS[1:])) == [("link-unstated", "zones.0")]
+
+
+@rule("AD-272")
+def test_a_closed_link_and_a_strait_part_from_the_map_and_nobody_passes_what_is_closed() -> None:
+    battle = bricks(chart(), (*LINKS, "CE"))
+    closed, *others, last = battle.links
+    links = (replace(closed, kind="closed", reason="no bridge"), *others, replace(last, kind="strait"))
+    battle = replace(battle, links=links)
+    assert told(battle) == []
+    assert touching(battle, "A") == ("C", "D")
+    assert touching(battle, "E") == ("B", "C", "D")
 
 
 def moved(**slots: tuple[float, float]) -> Callable[[], Chart]:
