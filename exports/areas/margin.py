@@ -6,11 +6,11 @@ Degrees and scale come from the board's margin; a board without one has only its
 from exports.signs.ink import drawn, group, number, path, text
 from exports.signs.lettering import Box, Face, fitted, width
 from exports.signs.palette import Palette, ink
-from rulesets.kit.drawing.board import Board, Margin, TitleBlock
+from rulesets.kit.drawing.board import BLOCK, Board, Margin, TitleBlock
 from rulesets.kit.words import count
 
 EDGE = 20.0
-BLOCK_WIDTH, BLOCK_HEIGHT = 236.0, 134.0
+BLOCK_WIDTH, BLOCK_HEIGHT = BLOCK
 _MILE, _LEAST_TYPE = 1.609344, 10.5
 _FAR, _FAR_MILES = (10, 20, 40, 100, 4, 2, 1), (1, 2, 5, 10, 20, 50)
 WIDEST = 10.0

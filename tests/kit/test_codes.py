@@ -13,7 +13,9 @@ from tests.systems import sealed_bid
 
 ROOT = Path(__file__).parents[2]
 HOMES = sorted(
-    path.parent for at in ("rulesets", "tests/systems") for path in ROOT.glob(f"{at}/*/findings.toml")
+    path.parent
+    for at in ("rulesets", "rulesets/kit", "tests/systems")
+    for path in ROOT.glob(f"{at}/*/findings.toml")
 )
 
 

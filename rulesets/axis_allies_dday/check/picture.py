@@ -14,7 +14,9 @@ from itertools import combinations
 from rulesets.axis_allies_dday.check.known import meant, merged, place_called
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Site
+from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.kit.areas.findings import Spot, check_drawing, spots
+from rulesets.kit.areas.mark_findings import check_marks
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import area, contacts, is_inside, rim
 from rulesets.kit.findings import Finding
@@ -32,6 +34,9 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     yield from _check_coast(battle, battle.map)
     place, called = partial(_path, battle), partial(place_called, battle)
     yield from check_drawing(battle.map, found, place, called, "AD-272")
+    lines = {zone.key: (zone.name, *zone.sectors) for zone in battle.zones}
+    shipped = [(other.title, other.map) for other in SHIPPED.values() if other.map]
+    yield from check_marks(battle.map, "map", place, called, "AD-272", lines, shipped)
 
 
 def _path(battle: Battle, key: str) -> str:

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import combinations
 
+from rulesets.firestorm.check.opening import neighbours
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.ground.supply import supplied_areas
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
 
@@ -37,6 +39,16 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
             yield say("unknown-area/areas", "areas", key=key)
     for side in SIDES:
         yield from _check_supply(document, side)
+    yield from _check_terrains(document)
+
+
+def _check_terrains(document: Campaign) -> Iterator[Finding]:
+    """Kinds of terrain that areas have, and that add nothing to any roll where others do."""
+    bonuses, used = document.tables.bonuses, {area.terrain for area in document.areas}
+    idle = [not kind.close and not any(row.on(kind.key) for row in bonuses) for kind in document.terrains]
+    for at, kind in enumerate(document.terrains):
+        if idle[at] and not all(idle) and kind.key in used:
+            yield say("terrain-idle", f"terrains.{at}", kind=kind)
 
 
 def _check_area(area: Area) -> Iterator[Finding]:
@@ -80,7 +92,7 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
         if border.kind == "river" and not border.river:
             yield say("river-nameless", border_key(border), border=border)
     yield from _check_unlike(document)
-    apart = known - _reached(document)
+    apart = known - supplied_areas(neighbours(document), known, [area.key for area in document.areas[:1]])
     if apart:
         first = sorted(apart)[0]
         yield say("map-apart", f"area:{first}", apart=", ".join(sorted(apart)))
@@ -107,18 +119,3 @@ def _check_unlike(document: Campaign) -> Iterator[Finding]:
 
 def _rows_apart(border: Border) -> int:
     return abs(ord(border.a[:1] or "A") - ord(border.b[:1] or "A"))
-
-
-def _reached(document: Campaign) -> set[str]:
-    """The areas that borders join to the first area of the document."""
-    touching: dict[str, set[str]] = {area.key: set() for area in document.areas}
-    for border in document.borders:
-        if border.a in touching and border.b in touching and not border.is_closed:
-            touching[border.a].add(border.b)
-            touching[border.b].add(border.a)
-    reached: set[str] = set()
-    edge = {document.areas[0].key} if document.areas else set()
-    while edge:
-        reached |= edge
-        edge = {near for key in edge for near in touching[key]} - reached
-    return reached

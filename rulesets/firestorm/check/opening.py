@@ -23,12 +23,13 @@ _NEAR = 2
 
 
 def check_opening(document: Campaign) -> Iterator[Finding]:
-    """Victories already won, ground held by nobody, supply out of reach, a counter-attack too far."""
+    """Victories already won, ground held by nobody, a counter-attack too far, no attack in the first turn."""
     near = neighbours(document)
     yield from _check_lead(document)
     yield from _check_alone(document, near)
     yield from _check_counter(document, near)
     yield from _check_ashore(document)
+    yield from _check_attack(document, near)
 
 
 def neighbours(document: Campaign) -> Neighbours:
@@ -116,3 +117,18 @@ def _check_ashore(document: Campaign) -> Iterator[Finding]:
             yield say(
                 "arrival-held", f"troop:{arrival.troop}", name=troops[arrival.troop].name, key=bound[0].key
             )
+
+
+def _check_attack(document: Campaign, near: Neighbours) -> Iterator[Finding]:
+    """Without a day of landing some troop begins beside the enemy, or nobody can attack in turn 1."""
+    holders = {area.key: area.control for area in document.areas}
+    troops = {troop.key: troop.side for troop in document.troops}
+    stands = {(placed.area, troops.get(placed.troop)) for placed in document.setup}
+    can_attack = any(
+        holders[other] != side
+        for area, side in stands
+        if holders.get(area) == side
+        for other in near.get(area, ())
+    )
+    if troops and not document.assault and not can_attack and len(set(holders.values())) > 1:
+        yield say("no-attack", "turn:1")

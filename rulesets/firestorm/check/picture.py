@@ -14,8 +14,11 @@ from rulesets.firestorm.check.claims import pairs_named, speaks_of
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Border, Campaign
+from rulesets.firestorm.document.own import OWN
 from rulesets.kit.areas.findings import check_drawing, spots
+from rulesets.kit.areas.mark_findings import check_marks
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import Pair, contacts, is_inside
@@ -28,9 +31,11 @@ def check_picture(document: Campaign) -> Iterator[Finding]:
     if document.chart is None:
         return
     yield from _check_outlines(document, document.chart)
-    yield from check_drawing(
-        document.chart, spots(document.chart), "area:{}".format, called=str, cite="Using the Map"
-    )
+    place, cite = "area:{}".format, "Using the Map"
+    yield from check_drawing(document.chart, spots(document.chart), place, called=str, cite=cite)
+    lines = {area.key: area.lines for area in document.areas}
+    shipped = [(other.title, other.chart) for other in (CAEN, *OWN) if other.chart]
+    yield from check_marks(document.chart, "chart", place, str, cite, lines, shipped)
     yield from _check_lettering(document.chart)
     yield from _check_contacts(document, document.chart)
     yield from _check_rivers(document, document.chart)
@@ -46,19 +51,12 @@ def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
 
 
 def _check_lettering(chart: Chart) -> Iterator[Finding]:
-    """Ids and counters within the outline of another area, and a margin whose edges are exchanged."""
+    """Ids and counters within the outline of another area."""
     for code, says, points in (
         ("area-lettered", "lettering of {} lies", [shape.at for shape in chart.areas]),
         ("counters-astray", "counters of {} lie", [shape.slot for shape in chart.areas]),
     ):
         yield from _check_astray(chart, code, says, points)
-    margin = chart.margin
-    for low, high, wrong in (
-        ("south", "north", margin.north < margin.south),
-        ("west", "east", margin.east < margin.west),
-    ):
-        if wrong:
-            yield say("margin-turned", "chart.margin", high=high, low=low)
 
 
 def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -> Iterator[Finding]:

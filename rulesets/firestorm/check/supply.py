@@ -14,8 +14,10 @@ from rulesets.firestorm.check.places import at
 from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.ground.supply import supplied_areas
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
+from rulesets.kit.words import listed
 
 _SUPPLY = r"suppl|\bports?\b|harbour|depot|\bdumps?\b"
 """Words with which a text answers for a supply area in the enemy's hands."""
@@ -34,6 +36,7 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
         if sources and not begun and not told and not _reached(document, side, near, landed, sources):
             places = (*at("area", sources), f"side:{side}")
             yield say_of("supply-lost", places, titled=titled(sides_of(document), side, side))
+        yield from _check_cut(document, side, near, landed)
         for area in lost if begun else ():
             if area.beach and side == "axis":
                 continue
@@ -72,6 +75,22 @@ def _reached(
     """Whether a source touches ground where the side begins."""
     own = {area.key for area in document.areas if begins(area, side, landed)}
     return any(near[area.key] & own for area in sources)
+
+
+def _check_cut(document: Campaign, side: SideKey, near: Neighbours, landed: set[str]) -> Iterator[Finding]:
+    """Troops on ground of their own that no supply area of the side reaches, if it has one."""
+    own = {area.key for area in document.areas if begins(area, side, landed)}
+    sources = {area.key for area in document.areas if area.supply == side} & own
+    reached = supplied_areas(near, own, sources)
+    troops = {troop.key: troop for troop in document.troops if troop.side == side}
+    standing = [placed for placed in document.setup if placed.troop in troops and placed.area in own]
+    cut = [placed for placed in standing if placed.area not in reached]
+    title = titled(sides_of(document), side, side)
+    if reached == sources and any(near[key] for key in sources) and len(cut) == len(standing) > 0:
+        yield say_of("supply-shut", [f"area:{key}" for key in sorted(sources)], titled=title)
+    elif sources and cut:
+        named = listed(list(dict.fromkeys(placed.area for placed in cut)))
+        yield say_of("troop-cut", [f"troop:{placed.troop}" for placed in cut], named=named, titled=title)
 
 
 def _check_lost(

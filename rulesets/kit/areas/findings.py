@@ -6,6 +6,7 @@ Rules go by what is stated, so all of it is a warning. It never raises, whatever
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import shapely
 
@@ -13,47 +14,22 @@ from rulesets.kit.areas.gaps import SPECK, gaps, keys_beside
 from rulesets.kit.areas.guard import Grounds, misfitting, sound_areas
 from rulesets.kit.areas.planar import GRID, on_grid, polygon
 from rulesets.kit.areas.points import spelled
+from rulesets.kit.codes import Codes
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.findings import Code, Finding
+from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
-OUTLINE_ODD = Code(
-    "outline-odd",
-    "warning",
-    "The outline of {called} encloses nothing, or crosses itself.",
-    "Draw it again.",
-    "{cite}",
-)
-OVERLAP = Code(
-    "outline-misfit",
-    "warning",
-    "{names} overlap near {near}.",
-    "Give the ground to one of them, or draw their border again.",
-    "{cite}",
-)
-GAP = Code(
-    "outline-gap",
-    "warning",
-    "There is a gap between {names} near {near}.",
-    "Give it to one of them, or draw their border again.",
-    "{cite}",
-)
-OFF_MAP = Code(
-    "outline-outside",
-    "warning",
-    "{names} reach beyond the edge of the map.",
-    "Move their points inside, or make the map larger.",
-    "{cite}",
-)
-OF_DRAWINGS = (OUTLINE_ODD, OVERLAP, GAP, OFF_MAP)
+say = Codes(Path(__file__).parent)
+OF_DRAWINGS = tuple(say.by_key.values())
+GAP, OVERLAP = "outline-gap", "outline-misfit"
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """An overlap or a gap: its code, the areas it belongs to or lies between, and a point in it."""
 
-    code: Code
+    code: str
     keys: tuple[str, ...]
     at: Point
 
@@ -70,14 +46,21 @@ def check_drawing(
     for shape in chart.areas:
         ground = polygon(shape.ring)
         if ground.is_empty or not ground.is_valid or not ground.area:
-            yield OUTLINE_ODD.at(place(shape.key), called=called(shape.key), cite=cite)
+            yield say("outline-odd", place(shape.key), called=called(shape.key), cite=cite)
     outside = [shape.key for shape in chart.areas if any(_is_off(chart, point) for point in shape.ring)]
     if outside:
         places = tuple(map(place, outside))
-        yield OFF_MAP.at(places[0], places, names=listed(list(map(called, outside))), cite=cite)
+        yield say("outline-outside", places[0], places, names=listed(list(map(called, outside))), cite=cite)
     for spot in found:
         places, names = tuple(map(place, spot.keys)), listed(list(map(called, spot.keys)))
-        yield spot.code.at(places[0], places, names=names, near=spelled(spot.at), cite=cite)
+        yield say(
+            "outline-gap" if spot.code == GAP else "outline-misfit",
+            places[0],
+            places,
+            names=names,
+            near=spelled(spot.at),
+            cite=cite,
+        )
 
 
 def _is_off(chart: Chart, point: Point) -> bool:

@@ -152,6 +152,10 @@ class Margin:
     kilometre: float
 
 
+BLOCK = (236.0, 134.0)
+"""Width and height of the title block."""
+
+
 @dataclass(frozen=True, slots=True)
 class TitleBlock:
     """The box in the sea: a label, the title, a line of dates and a note in italics. `at` is its upper left

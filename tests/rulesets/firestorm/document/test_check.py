@@ -10,6 +10,7 @@ from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign, Placement
 from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome
+from rulesets.firestorm.document.terrain import TerrainKind
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding
@@ -56,6 +57,7 @@ from tests.rulesets.firestorm.document.defects import (
 )
 
 A_FIFTH_CORNER = AreaShape("E1", ((8.0, 8.0), (9.0, 8.0), (9.0, 9.0)), (8.5, 8.5), (8.5, 8.5))
+MARSH = TerrainKind("marsh", "Marsh", "marsh")
 A_GHOST = replace(CAEN.troops[-1], key="504-heavy", short="504", name="504 Heavy Tank Battalion")
 COMING_EARLY = ("panzer-lehr", "12-ss", "2-panzer")
 AGRAS = tuple(item.key for item in CAEN.troops if item.bonus == "agra")
@@ -284,6 +286,7 @@ NOTED: tuple[tuple[str, str, Defect], ...] = (
     ("rule-idle", "rulings.caumont_alone", both(without_gap, ruled(caumont_alone=False))),
     ("rule-idle", "rulings.agra_bonus", both(troops(*AGRAS), ruled(agra_bonus="none"))),
     ("supply-twice", "area:C7", field(extra_supply=("C7",))),
+    ("terrain-idle", "terrains.3", both(plus("terrains", MARSH), area("D4", terrain="marsh"))),
     ("turn-overlap", "turn:3", turn(3, dates="10–30 June 1944")),
     (
         "arrival-held",
@@ -317,6 +320,20 @@ NOTED: tuple[tuple[str, str, Defect], ...] = (
 def test_what_may_be_meant_is_a_note_and_no_more(code: str, where: str, seed: Defect) -> None:
     assert (code, where) in noted(seed(CAEN))
     assert code not in {code for code, _ in found(seed(CAEN))}
+
+
+def test_troops_cut_off_at_the_start_shut_in_supply_and_a_turn_without_attack_are_found() -> None:
+    evening = without_landing(CAEN)
+    assert not {"troop-cut", "supply-shut", "no-attack"} & {item.code for item in judged(evening)}
+    pocket = area("D7", control="allied")(set_up("3-division", "D7")(evening))
+    assert ("troop-cut", "troop:3-division") in [(item.code, item.where) for item in judged(pocket)]
+    front = tuple(placed for placed in evening.setup if placed.area == "D8")
+    assert ("no-attack", "turn:1") in found(replace(evening, setup=front))
+    lone = area("D7", supply="allied")(pocket)
+    beaches = tuple(replace(each, supply="" if each.beach else each.supply) for each in lone.areas)
+    assert ("supply-shut", "area:D7") in found(
+        replace(lone, areas=beaches, setup=tuple(each for each in lone.setup if each.area != "D7"))
+    )
 
 
 def test_caen_has_no_finding_at_all() -> None:

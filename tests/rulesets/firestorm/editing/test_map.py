@@ -61,7 +61,7 @@ def test_a_part_of_an_area_has_its_ground_its_borders_and_its_rivers() -> None:
     levels = {(item.level, item.code) for item in check(parted, {})} - {
         (item.level, item.code) for item in check(CAEN, {})
     }
-    assert levels == {("warning", "few-words")}
+    assert levels == {("warning", "few-words"), ("warning", "area-small")}
 
 
 def test_areas_merged_again_are_the_campaign_before() -> None:
