@@ -170,7 +170,8 @@ def _proposed(found: Shelved) -> Any:
 
 def _switches(found: Shelved) -> list[Switch]:
     """The house rules to choose: those that change something in the document."""
-    return [item for item in switches(found.ruleset.rulings) if item.name not in found.cover.unasked]
+    named = found.ruleset.sides(catalogue.document_of(db(), found))
+    return [item for item in switches(found.ruleset.rulings, named) if item.name not in found.cover.unasked]
 
 
 def _groups(found: Shelved, proposed: Any) -> tuple[Group, ...]:

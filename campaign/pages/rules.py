@@ -14,6 +14,7 @@ from flask import abort, current_app, flash, g, redirect, render_template, reque
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
+from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
@@ -145,13 +146,13 @@ def _ledger_here(slug: str) -> str:
 
 
 def _grouped(rulings: Any) -> tuple[SettingGroup, ...]:
-    """Every switch of the rulings with its setting, in groups."""
+    """Every switch of the rulings with its setting, in groups and in the words of the campaign's sides."""
     of = type(rulings)
     return tuple(
         SettingGroup(
             group.title, group.about, tuple(_setting(item, getattr(rulings, item.name)) for item in items)
         )
-        for group, items in grouped(of, switches(of))
+        for group, items in grouped(of, switches(of, sides.here()))
     )
 
 

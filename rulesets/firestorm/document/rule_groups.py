@@ -38,7 +38,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "The landing and the gap",
-        "chaos on a beach, the Caumont Gap",
+        "chaos on a beach, the gap in the line",
         ("chaos_binds", "caumont_requires_adjacent", "caumont_alone", "caumont_terrain"),
     ),
     RuleGroup(

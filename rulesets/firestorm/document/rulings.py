@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 from rulesets.firestorm.document.rule_groups import RULE_GROUPS
 from rulesets.kit.flow.rulings import RuleGroup, switch
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.stored.added import ADDED
 
 
@@ -16,6 +17,10 @@ class Rulings:
     """How this campaign reads the book. Defaults are the first setting of each switch."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
+    SIDES: ClassVar[tuple[Side, ...]] = (
+        Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
+        Side("axis", "Axis", "the Germans", "solid", adjective="German"),
+    )
 
     how_fought: str = switch(
         "K24",
@@ -51,16 +56,16 @@ class Rulings:
     )
     hidden_reserve: bool = switch(
         "N12",
-        "May the Allies know what stands in Tactical Reserve?",
+        "May {allied.people} know what stands in Tactical Reserve?",
         (False, "yes, it is open"),
         (True, "no, not until it is committed"),
         rows=("FC-097",),
     )
     german_air: bool = switch(
         "K12",
-        "Do the Germans have sorties of their own?",
+        "May {axis.people} fly sorties of their own?",
         (False, "no"),
-        (True, "yes, as many as the Allies"),
+        (True, "yes, as many as {allied.people}"),
         rows=("FC-060",),
     )
     one_battle_per_troop: bool = switch(
@@ -110,7 +115,7 @@ class Rulings:
     )
     tr_from_map: bool = switch(
         "N9",
-        "May troops on the map be pulled into Tactical Reserve at German deployment?",
+        "May {axis.people}, when they deploy, pull troops on the map into Tactical Reserve?",
         (False, "no"),
         (True, "yes"),
         rows=("FC-085",),
@@ -138,21 +143,21 @@ class Rulings:
     )
     deploy_in_pocket: bool = switch(
         "K39",
-        "May new German troops come into areas that the enemy has cut off?",
+        "May new {axis.adjective} troops come into areas that the enemy has cut off?",
         (True, "yes"),
         (False, "no"),
         rows=("FC-153",),
     )
     retaken_waits: Annotated[bool, ADDED] = switch(
         "K39",
-        "Must new German troops keep out of an area lost and retaken this turn?",
+        "Must new {axis.adjective} troops keep out of an area lost and retaken this turn?",
         (False, "no, it is friendly again"),
         (True, "yes, until the next turn"),
         rows=("FC-153",),
     )
     extra_supply: bool = switch(
         "K40",
-        "Does the map's doubtful supply area (D8 at Caen) supply the Germans too?",
+        "Does the map's doubtful supply area (D8 at Caen) supply {axis.people} too?",
         (False, "no"),
         (True, "yes"),
         rows=("FC-027",),
@@ -176,21 +181,21 @@ class Rulings:
     )
     caumont_requires_adjacent: bool = switch(
         "K18",
-        "Must 7 Armoured stand next to B1 to use the Caumont Gap?",
+        "Must the attacker stand beside the gap in the line to use it?",
         (False, "no, anywhere on the map"),
         (True, "yes"),
         rows=("FC-233",),
     )
     caumont_alone: bool = switch(
         "K19",
-        "Who fights in the Caumont battle?",
+        "Who fights in the battle through the gap?",
         (True, "7 Armoured and SS 101 alone"),
         (False, "others may join within the usual limits"),
         rows=("FC-235",),
     )
     caumont_terrain: bool = switch(
         "K19",
-        "Does terrain count in a rolled Caumont battle?",
+        "Does terrain count in a rolled battle through the gap?",
         (True, "yes"),
         (False, "no"),
         rows=("FC-236",),
@@ -205,7 +210,7 @@ class Rulings:
     )
     gd_with_full_stack: bool = switch(
         "K11",
-        "Rolled battles: may German Defence be used where three German troops stand?",
+        "Rolled battles: may German Defence be used where three {axis.adjective} troops stand?",
         (False, "no"),
         (True, "yes"),
         rows=("FC-310",),
@@ -223,7 +228,7 @@ class Rulings:
     battle_ties: str = switch(
         "K9",
         "Rolled battles: equal totals are",
-        ("defender", "the defender's"),
-        ("allied", "the Allies'"),
+        ("defender", "won by the defender"),
+        ("allied", "won by {allied.people}"),
         rows=("FC-320",),
     )

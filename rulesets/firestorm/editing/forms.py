@@ -36,7 +36,10 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         _victory(document),
         FormPage("limits", "Limits", form_fields(document, Limits, *_LIMITS, at="limits.")),
         FormPage(
-            "rules", "House rules", rule_fields(Rulings), hint="Proposed to the organiser of a campaign."
+            "rules",
+            "House rules",
+            rule_fields(Rulings, sides=sides_of(document)),
+            hint="Proposed to the organiser of a campaign.",
         ),
     )
 

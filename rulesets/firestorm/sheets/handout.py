@@ -89,7 +89,7 @@ def _history(state: State, row: Outcome) -> str:
 
 def house_rules(state: State) -> Sheet:
     """Every switch as it is set in this campaign, and what all have agreed to change."""
-    rows = (_ruling(state, item) for item in switches(type(state.rulings)))
+    rows = (_ruling(state, item) for item in switches(type(state.rulings), sides_of(state.campaign)))
     blocks: list[Block] = [table("", ("Ruling", "Question", "Here", ""), *rows)]
     if state.agreed_changes:
         agreed = tuple((text, "FC-012") for text in state.agreed_changes)

@@ -3,7 +3,7 @@
 Fields of a form that are not in the document are passed in.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields as fields_of, make_dataclass
 from functools import cache
 from typing import Any, assert_never
@@ -14,6 +14,7 @@ from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Num
 from rulesets.kit.editing.rows import RowForm, Table
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.rulings import spelled, switches
+from rulesets.kit.flow.sides import Side
 
 FieldWanted = str | FormField
 """A field of a form: one of the document by its name, or one of the form's own."""
@@ -120,8 +121,8 @@ def _first(document: object, item: Said) -> str | None:
     return options[0].value if options else None
 
 
-def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:
-    """A field for each house rule of the class; its options are the spelled settings."""
+def rule_fields(rulings: type, at: str = "rulings.", sides: Sequence[Side] = ()) -> tuple[FormField, ...]:
+    """A field for each house rule of the class, in these sides' words. Its options are spelled settings."""
     return tuple(
         OneOf(
             f"{at}{item.name}",
@@ -129,7 +130,7 @@ def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:
             tuple(Option(spelled(setting), words) for setting, words in item.values),
             hint=item.id,
         )
-        for item in switches(rulings)
+        for item in switches(rulings, sides)
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 
 Setting = str | int | bool
 Column = tuple[str, tuple[Setting, ...]]
@@ -47,14 +48,17 @@ def switch(id: str, question: str, *values: tuple[Setting, str], rows: tuple[str
     return field(default=values[0][0], metadata={"switch": (id, question, values, rows or (id,))})
 
 
-def switches(rulings: type) -> tuple[Switch, ...]:
-    """The switches of a rulings class, in order."""
+def switches(rulings: type, sides: Sequence[Side] = ()) -> tuple[Switch, ...]:
+    """The switches of a rulings class, in order. What names a side ("{axis.people}") has the words of
+    `sides`, or those of the class."""
+    named = {side.key: side for side in (*getattr(rulings, "SIDES", ()), *sides)}
     listed = []
     for item in fields(rulings):
         if "switch" not in item.metadata or item.default is MISSING:
             continue
         id, question, values, rows = item.metadata["switch"]
-        listed.append(Switch(item.name, id, question, values, rows))
+        told = tuple((value, words.format_map(named)) for value, words in values)
+        listed.append(Switch(item.name, id, question.format_map(named), told, rows))
     return tuple(listed)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import give, move
 from rulesets.firestorm.ground.passage import opens
@@ -25,6 +26,7 @@ from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
+from rulesets.kit.flow.sides import Side
 
 HIGHEST_CORRECTION = 540
 REASON = Text("reason", "Reason", 300, 1)
@@ -161,18 +163,18 @@ def _scores(state: State) -> Iterator[Choice]:
 
 def _switches(state: State) -> Iterator[Choice]:
     """Every house rule, its present setting filled in."""
-    for item, values in _settings():
+    for item, values in _settings(sides_of(state.campaign)):
         field = OneOf("value", "Setting", values, spelled(getattr(state.rulings, item.name)))
         label, fixed = f"Change the house rule: {item.question}", ("name", item.name)
         yield ruling(ChangeRuling, label, field, REASON, fixed=fixed, button="Change a house rule")
 
 
 @cache
-def _settings() -> tuple[tuple[Switch, tuple[Option, ...]], ...]:
+def _settings(sides: tuple[Side, ...]) -> tuple[tuple[Switch, tuple[Option, ...]], ...]:
     """Each house rule with its settings as a form offers them."""
     return tuple(
         (item, tuple(Option(spelled(value), text) for value, text in item.values))
-        for item in switches(Rulings)
+        for item in switches(Rulings, sides)
     )
 
 
@@ -298,7 +300,8 @@ def told_put(state: State, event: TroopPut) -> str:
 
 def ruling_words(state: State, event: RulingChanged) -> tuple[str, str]:
     """The question and the setting as they read."""
-    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
+    named = switches(Rulings, sides_of(state.campaign))
+    item = next(item for item in named if item.name == event.name)
     return item.question, words(item, event.value)
 
 
