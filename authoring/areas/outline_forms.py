@@ -1,13 +1,15 @@
 """What the forms of an outline mean, as edits of the map. Points are typed as "x y", one in each line."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import cast, get_args
 
 from authoring.areas.outline import Outline
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.editing import areas as edits
 from rulesets.kit.editing.areas import ChartEdit, Course
+from rulesets.kit.editing.named import key_of
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -118,8 +120,20 @@ _DEEDS: Mapping[str, Callable[[Outline, Typed, str], ChartEdit]] = {
 }
 
 
-def map_edits(typed: Typed, deed: str) -> tuple[ChartEdit, ...]:
-    """The edits a form of the whole map means; refuses an unknown button, and what is no number."""
+def _course(typed: Typed, taken: Collection[str]) -> ChartEdit:
+    """A river, canal, road or arrow, with a key of its own."""
+    kind, name = typed.text("kind"), typed.text("name")
+    if kind not in get_args(edits.CourseKind):
+        raise Refusal("Choose what to draw: a river, a canal, a road or an arrow of arrival.")
+    key = key_of(name or kind, taken)
+    weight = 2 if typed.text("wide") else 1
+    return edits.DrawCourse(key, cast(edits.CourseKind, kind), typed.course("points"), name, weight)
+
+
+def map_edits(typed: Typed, button: str, taken: Collection[str]) -> tuple[ChartEdit, ...]:
+    """The edits a form of the whole map means; `taken` are the keys of its courses. Refuses another button,
+    and what is no number."""
+    deed, _, target = button.partition(":")
     match deed:
         case "frame":
             return (edits.SetFrame(coordinate(typed.text("width")), coordinate(typed.text("height"))),)
@@ -128,4 +142,15 @@ def map_edits(typed: Typed, deed: str) -> tuple[ChartEdit, ...]:
             return (edits.AddArea(typed.text("new"), typed.course("ring"), takes),)
         case "simplify":
             return (edits.SimplifyAreas((), coordinate(typed.text("tolerance"))),)
+        case "close":
+            return (edits.CloseGaps(coordinate(typed.text("closing"))),)
+        case "course":
+            return (_course(typed, taken),)
+        case "sea" | "height":
+            at = coordinate(typed.text("mark-x")), coordinate(typed.text("mark-y"))
+            return (edits.AddMark(deed, at, typed.text("sea")),)
+        case "drop-course":
+            return (edits.DropCourse(target),)
+        case "drop-sea" | "drop-height":
+            return (edits.DropMark("sea" if deed == "drop-sea" else "height", target),)
     raise Refusal("Choose one of the buttons.")

@@ -11,7 +11,7 @@ from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
 from authoring.pages.frame.forms import Page, asked_in, status_of
 from authoring.pages.frame.opened import db
-from authoring.pages.maps.map_beside import MapBeside, map_beside
+from authoring.pages.maps.map_beside import MapBeside, map_beside, undrawn
 from authoring.pages.rule_fields import RuleFields, told_apart
 from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
@@ -54,6 +54,7 @@ class FormView:
     map: MapBeside | None
     steps: Steps
     back: Back
+    undrawn: Mapping[str, str]
 
     @property
     def refused(self) -> Refusal | None:
@@ -105,6 +106,7 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
         map_beside(at, page),
         history.steps(db(), at),
         back,
+        undrawn(at) if tables else {},
     )
 
 

@@ -12,12 +12,12 @@ from authoring.forms import Path, asked, changes, new_row
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
-from authoring.pages.maps.map_beside import map_beside_row
+from authoring.pages.maps.map_beside import map_beside_row, undrawn
 from authoring.wording.words import row_called
 from campaign.people import security
 from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.fields import FormField
-from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.paths import rows_at, value_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
@@ -43,6 +43,13 @@ class RowPage:
         return "" if self.number is None else f"{self.row.path}.{self.number}"
 
     @property
+    def key(self) -> str:
+        """The key of the row where it is an area's, else nothing."""
+        how = self.at.editing.areas
+        is_area = how is not None and self.row.path == how.areas
+        return str(value_at(self.at.document, f"{self.path}.key")) if is_area and self.path else ""
+
+    @property
     def is_moved_and_taken_out(self) -> bool:
         """Whether the row can be moved, and taken out of its list."""
         return self.number is not None
@@ -50,7 +57,9 @@ class RowPage:
     def as_html(self) -> Page:
         """The page, with its status."""
         beside = map_beside_row(self.at, self.row, self.path)
-        return render_template("authoring/row.html", page=self, map=beside), status_of(self.refused)
+        draw = undrawn(self.at).get(self.key)
+        html = render_template("authoring/row.html", page=self, map=beside, draw=draw)
+        return html, status_of(self.refused)
 
 
 def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:

@@ -32,6 +32,12 @@ def map_done(edit: ChartEdit) -> str:
             return f"Simplified {listed(edit.keys) if edit.keys else 'all borders'}"
         case edits.MoveMark():
             return f"Moved a mark of {edit.key}" if edit.kind in ("label", "counters") else "Moved a mark"
+        case edits.AddMark():
+            return f"Set the name {edit.text.strip()}" if edit.kind == "sea" else "Set a height"
+        case edits.DropMark():
+            return f"Removed the name {edit.key}" if edit.kind == "sea" else "Removed a height"
+        case edits.CloseGaps():
+            return f"Closed gaps up to {edit.width:g} wide"
         case edits.DrawCourse() | edits.FollowBorders():
             return f"Drew {edit.kind} {edit.name or edit.key}"
         case edits.DropCourse():

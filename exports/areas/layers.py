@@ -4,6 +4,8 @@ Each function returns finished SVG text. Geometry comes from the modules that ke
 from the palette. Class names "wide" and "narrow" mark what a page shows at which scale.
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from exports.areas.arrows import Drawn
@@ -19,6 +21,7 @@ from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Board, Picture, Point
 
 View = tuple[float, float, float, float]
+_HEAD = 15.0
 MEANT = frozenset(("selected", "from", "into"))
 TERRAIN_ROLES = ("hedge", "furrow", "ruin", "block")
 
@@ -148,7 +151,7 @@ def line_layer(scene: Scene, plain: bool) -> str:
             for line in scene.board.lines
             if line.kind == kind
         ]
-        for kind in ("road", "river", "canal")
+        for kind in ("road", "river", "canal", "arrival")
     }
     roads = "" if plain or scene.scale else "".join(d for _, d in courses["road"])
     parts = [
@@ -165,7 +168,22 @@ def line_layer(scene: Scene, plain: bool) -> str:
             drawn(ink(palette, role, "wide" if line.weight > 1 else ""), d) for line, d in courses["river"]
         ]
     parts += [drawn(ink(palette, "canal"), d) for _, d in courses["canal"]]
+    for line, d in courses["arrival"]:
+        parts.append(drawn(ink(palette, "arrival", "wide" if line.weight > 1 else ""), d))
+        parts.append(drawn(ink(palette, "arrival-head"), arrow_head(line.points)))
     return "".join(parts)
+
+
+def arrow_head(points: Sequence[Point]) -> str:
+    """The head of an arrow of arrival, as a path; nothing where its last points are no line."""
+    far = math.dist(*points[-2:]) if len(points) > 1 else 0.0
+    if not far:
+        return ""
+    (x, y), (tip_x, tip_y) = points[-2:]
+    along, down = (tip_x - x) / far, (tip_y - y) / far
+    foot_x, foot_y = tip_x - _HEAD * along, tip_y - _HEAD * down
+    sides = ((foot_x - turn * down * _HEAD / 2, foot_y + turn * along * _HEAD / 2) for turn in (1, -1))
+    return path([(tip_x + along * 3, tip_y + down * 3), *sides], True)
 
 
 def _path(piece: tuple[Point, ...]) -> str:

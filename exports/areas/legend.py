@@ -169,6 +169,9 @@ def _ground(board: Board, palette: Palette) -> Iterator[Entry]:
         )
     if len(board.regions) > 1:
         yield _bit(drawn(ink(palette, "border"), "M0 11H36")), "Area border"
+    if any(line.kind == "arrival" for line in board.lines):
+        head = drawn(ink(palette, "arrival-head"), "M36 11L22 4L22 18Z")
+        yield _bit(drawn(ink(palette, "arrival"), "M0 11H22") + head), "Troops arrive"
     if any(line.kind == "road" for line in board.lines):
         yield (
             _bit(drawn(ink(palette, "road"), "M0 15L36 7") + drawn(ink(palette, "road-in"), "M0 15L36 7")),

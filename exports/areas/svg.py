@@ -31,7 +31,7 @@ from exports.signs.symbols import definitions
 from rulesets.kit.drawing.board import Board, Point, Region
 
 Link = Callable[[str], str]
-_NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
+_NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0), "arrival": (12.5, 6.0)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass
 
-from flask import flash, redirect, render_template, url_for
+from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import history, presence
@@ -19,23 +19,25 @@ from rulesets.kit.editing.editing import areas_of
 
 @dataclass(frozen=True, slots=True)
 class DrawingPage:
-    """The draft with what can be taken back, who else has it open, what is found in it; `rows` is the path
-    of the list of areas."""
+    """The draft with what can be taken back, who else has it open, what is found in it. `rows` is the path
+    of the list of areas, and `new` the code of one that is to be drawn."""
 
     at: Opened
     steps: Steps
     here: tuple[str, ...]
     judged: Judged
     rows: str
+    new: str
 
 
 @desk_pages.get("/<uid>/drawing")
 def drawing(uid: str) -> str | Response:
-    """The map with its tools; where there is none yet, the form that asks for its size."""
-    at = on_areas(uid)
+    """The map with its tools; where there is none yet, the form for its size. `?new=Z43` begins with
+    the outline of that area."""
+    at, new = on_areas(uid), request.args.get("new")
     if chart_of(at) is None:
         flash("Set the size of the map first.")
-        return redirect(url_for("desk.outlines", uid=uid), 303)
+        return redirect(url_for("desk.outlines", uid=uid, new=new), 303)
     presence.visit(db(), at)
     page = DrawingPage(
         at=at,
@@ -43,5 +45,6 @@ def drawing(uid: str) -> str | Response:
         here=presence.others_here(db(), at),
         judged=judged(db(), at),
         rows=areas_of(at.editing).areas,
+        new=new or "",
     )
     return render_template("authoring/drawing.html", page=page)

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from authoring.areas.outline import Outline, chart_of, outline
 from authoring.areas.outline_forms import Typed, coordinate, map_edits, outline_edits
-from authoring.drafts import Opened
+from authoring.drafts import Change, Opened
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
@@ -18,6 +18,7 @@ from campaign.web.forms import Sent
 from rulesets.kit.areas.formats.files import WRITTEN, read
 from rulesets.kit.areas.formats.outlines import Outlines, drawing_of
 from rulesets.kit.areas.guard import changed_shapes
+from rulesets.kit.areas.points import spelled
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing.editing import areas_of
@@ -28,6 +29,7 @@ from rulesets.kit.words import count
 MB = 1024 * 1024
 LARGEST = 2 * MB
 MOST_TOLD = 8
+COURSES = (("river", "River"), ("canal", "Canal"), ("road", "Road"), ("arrival", "Arrow of arrival"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,24 @@ class MapForms:
     outlines: tuple[Outline, ...]
     typed: Sent
     refused: Refusal | None = None
+    kinds: tuple[tuple[str, str], ...] = COURSES
+
+    @property
+    def courses(self) -> tuple[tuple[str, str], ...]:
+        """Rivers, roads and arrows: the key and the words of each."""
+        lines = self.chart.lines if self.chart else ()
+        return tuple((line.key, f"{line.name or line.key}, {line.kind}") for line in lines)
+
+    @property
+    def sea(self) -> tuple[tuple[str, str], ...]:
+        """The names on the sea, each by itself."""
+        return tuple((label.text, label.text) for label in self.chart.labels) if self.chart else ()
+
+    @property
+    def heights(self) -> tuple[tuple[str, str], ...]:
+        """The heights by their number, and where each is."""
+        found = enumerate(self.chart.pictures if self.chart else ())
+        return tuple((str(number), f"Height at {spelled(each.at)}") for number, each in found)
 
 
 def on_areas(uid: str) -> Opened:
@@ -66,8 +86,14 @@ def change_outlines(uid: str) -> Page | Response:
     """Carries out the form whose button was pressed: the size of the map, a new area, fewer points."""
     at = on_areas(uid)
     deed = request.form.get("do", "")
+
+    def meant(now: Opened) -> Change:
+        chart = chart_of(now)
+        taken = [line.key for line in chart.lines] if chart else []
+        return carried_out(now, map_edits(Typed(request.form), deed, taken))
+
     try:
-        after = changed(uid, lambda now: carried_out(now, map_edits(Typed(request.form), deed)))
+        after = changed(uid, meant)
     except Refusal as refusal:
         return _all(on_areas(uid), refusal)
     flash(_said(at, after))

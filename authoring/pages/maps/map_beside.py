@@ -15,7 +15,7 @@ from authoring.drafts import Opened
 from exports.picture import small_map
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.editing.fields import FormField
-from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.paths import rows_at, value_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import OneOf, SomeOf
 
@@ -76,6 +76,20 @@ def _rows(at: Opened, page: FormPage) -> Iterator[tuple[str, tuple[str, ...]]]:
                 key for field, value in zip(fields, values, strict=True) for key in _places(field, value)
             )
             yield path, tuple(dict.fromkeys((*_own(row), *named)))
+
+
+def undrawn(at: Opened) -> Mapping[str, str]:
+    """Where each area that has a row and no outline is drawn, by its key."""
+    how = at.editing.areas
+    if how is None or not at.may_edit:
+        return {}
+    chart = value_at(at.document, how.chart)
+    drawn = {shape.key for shape in chart.areas} if chart is not None else set()
+    return {
+        row.key: url_for("desk.drawing", uid=at.draft.uid, new=row.key)
+        for row in rows_at(at.document, how.areas)
+        if row.key and row.key not in drawn
+    }
 
 
 def _own(row: Any) -> tuple[str, ...]:

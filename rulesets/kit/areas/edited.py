@@ -7,9 +7,17 @@ in place. What a document says of its areas is not known here.
 from rulesets.kit.areas.borders import areas_simplified, border_redrawn, borders_smoothed
 from rulesets.kit.areas.ground import area_added, area_dropped, area_split, areas_merged, gap_given
 from rulesets.kit.areas.guard import guarded
-from rulesets.kit.areas.marks import borders_followed, course_drawn, course_dropped, frame_set, mark_moved
+from rulesets.kit.areas.marks import (
+    borders_followed,
+    course_drawn,
+    course_dropped,
+    frame_set,
+    mark_added,
+    mark_dropped,
+    mark_moved,
+)
 from rulesets.kit.areas.points import point_deleted, point_inserted, point_moved
-from rulesets.kit.areas.whole import all_drawn
+from rulesets.kit.areas.whole import all_drawn, gaps_closed
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing import areas as edits
 from rulesets.kit.editing.areas import ChartEdit, OneEdit
@@ -19,7 +27,7 @@ def edited(chart: Chart, edit: ChartEdit) -> Chart:
     """The chart after the edit; refuses what cannot be drawn."""
     if isinstance(edit, edits.DrawAreas):
         return all_drawn(chart, edit)
-    may_open = isinstance(edit, edits.AddArea | edits.DropArea)
+    may_open = isinstance(edit, edits.AddArea | edits.DropArea | edits.CloseGaps)
     return guarded(chart, _made(chart, edit), may_open=may_open)
 
 
@@ -43,12 +51,18 @@ def _made(chart: Chart, edit: OneEdit) -> Chart:
             return border_redrawn(chart, edit)
         case edits.GiveGap():
             return gap_given(chart, edit)
+        case edits.CloseGaps():
+            return gaps_closed(chart, edit)
         case edits.SmoothBorders():
             return borders_smoothed(chart, edit)
         case edits.SimplifyAreas():
             return areas_simplified(chart, edit)
         case edits.MoveMark():
             return mark_moved(chart, edit)
+        case edits.AddMark():
+            return mark_added(chart, edit)
+        case edits.DropMark():
+            return mark_dropped(chart, edit)
         case edits.DrawCourse():
             return course_drawn(chart, edit)
         case edits.FollowBorders():

@@ -49,9 +49,7 @@ def check_marks(
     hidden = _hidden(chart, drawn)
     if hidden:
         names = listed(list(map(called, hidden)))
-        yield say(
-            "title-over", f"{path}.block", (f"{path}.block", *map(place, hidden)), names=names, cite=cite
-        )
+        yield say("title-over", f"{path}.block", names=names, cite=cite)
     for shape, ground in drawn:
         what = _lacking(ground, lines[shape.key]) if shape.key in lines else ""
         if what:
@@ -73,8 +71,9 @@ def _hidden(chart: Chart, drawn: Grounds) -> list[str]:
 
 
 def free_block(chart: Chart) -> Point | None:
-    """The nearest place for the title that is over no area, on a coarse raster; None without one."""
-    land, (wide, tall) = _land(sound_areas(chart.areas)), BLOCK
+    """The nearest place for the title over no area and no name, on a coarse raster; None without one."""
+    names = [Spot(label.at).buffer(_LETTER * (len(label.text) + 2)) for label in chart.labels]
+    land, (wide, tall) = shapely.union_all([_land(sound_areas(chart.areas)), *names]), BLOCK
     x, y = _raster((10, 10, chart.width - wide - 10, chart.height - tall - 10), _SPOT)
     shapely.prepare(land)
     is_free = ~shapely.intersects(land, shapely.box(x, y, x + wide, y + tall))

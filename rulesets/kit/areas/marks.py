@@ -5,13 +5,22 @@ from typing import TypeVar
 
 from rulesets.kit.areas.crossings import followed
 from rulesets.kit.areas.planar import on_map, shape_of
-from rulesets.kit.drawing.board import Line
+from rulesets.kit.drawing.board import Label, Line, Picture
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import contacts
-from rulesets.kit.editing.areas import DrawCourse, DropCourse, FollowBorders, MoveMark, SetFrame
+from rulesets.kit.editing.areas import (
+    AddMark,
+    DrawCourse,
+    DropCourse,
+    DropMark,
+    FollowBorders,
+    MoveMark,
+    SetFrame,
+)
 from rulesets.kit.flow.refusals import Refusal
 
 SMALLEST, LARGEST = 100.0, 5000.0
+LONGEST_NAME, _HEIGHT = 60, (22.0, 12.0)
 Item = TypeVar("Item")
 
 
@@ -31,6 +40,26 @@ def mark_moved(chart: Chart, edit: MoveMark) -> Chart:
         case "height":
             height = _found([each for at, each in enumerate(chart.pictures) if str(at) == edit.key])
             return replace(chart, pictures=_with(chart.pictures, height, replace(height, at=to)))
+
+
+def mark_added(chart: Chart, edit: AddMark) -> Chart:
+    """The chart with the name or the height; refuses a name that is empty or there already."""
+    (at,) = on_map(chart, (edit.at,))
+    if edit.kind == "height":
+        return replace(chart, pictures=(*chart.pictures, Picture("height", at, _HEIGHT)))
+    text = edit.text.strip()[:LONGEST_NAME]
+    if not text or any(label.text == text for label in chart.labels):
+        raise Refusal("Write a name that is not on the map yet.")
+    return replace(chart, labels=(*chart.labels, Label(text, at, "sea")))
+
+
+def mark_dropped(chart: Chart, edit: DropMark) -> Chart:
+    """The chart without the name or the height; refuses one that is not there."""
+    if edit.kind == "sea":
+        gone = _found([label for label in chart.labels if label.text == edit.key])
+        return replace(chart, labels=tuple(label for label in chart.labels if label is not gone))
+    height = _found([each for at, each in enumerate(chart.pictures) if str(at) == edit.key])
+    return replace(chart, pictures=tuple(each for each in chart.pictures if each is not height))
 
 
 def _found(items: list[Item]) -> Item:
@@ -58,7 +87,7 @@ def borders_followed(chart: Chart, edit: FollowBorders) -> Chart:
     """The chart with the river or canal on those borders; refuses pairs that share none, and roads."""
     touching = contacts(chart)
     apart = [pair for pair in edit.pairs if frozenset(pair) not in touching]
-    if apart or not edit.pairs or edit.kind == "road":
+    if apart or not edit.pairs or edit.kind in ("road", "arrival"):
         a, b = apart[0] if apart else ("A road", "a border")
         raise Refusal(f"{a} and {b} share no border. Choose pairs that do, or draw it point by point.")
     return _with_line(chart, Line(edit.key, edit.kind, edit.name, along=edit.pairs, weight=edit.weight))

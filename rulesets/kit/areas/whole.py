@@ -7,13 +7,14 @@ from dataclasses import replace
 import shapely
 from shapely import Polygon
 
+from rulesets.kit.areas.findings import spots
 from rulesets.kit.areas.guard import require_sound
 from rulesets.kit.areas.marks import LARGEST, SMALLEST
 from rulesets.kit.areas.planar import GRID, NEAR, on_map, placed, polygon, ring_of, with_ring
 from rulesets.kit.areas.points import met
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
-from rulesets.kit.editing.areas import DrawAreas
+from rulesets.kit.editing.areas import CloseGaps, DrawAreas
 from rulesets.kit.flow.refusals import Refusal
 
 MOST_CLOSING = 20.0
@@ -35,6 +36,20 @@ def all_drawn(chart: Chart, edit: DrawAreas) -> Chart:
     for key, ring in zip(keys, rings, strict=True):
         require_sound(key, ring)
     return replace(framed, areas=tuple(_drawn(key, ring, old) for key, ring in zip(keys, rings, strict=True)))
+
+
+def gaps_closed(chart: Chart, edit: CloseGaps) -> Chart:
+    """The chart with gaps and overlaps up to that width closed; refuses another width, outlines that cross
+    themselves, and a map without any."""
+    if not 0 < edit.width <= MOST_CLOSING:
+        raise Refusal(f"Choose a width of gaps to close from 0.1 to {MOST_CLOSING:g}.")
+    for shape in chart.areas:
+        require_sound(shape.key, shape.ring)
+    rings = noded(closed([shape.ring for shape in chart.areas], edit.width))
+    made = replace(chart, areas=tuple(map(with_ring, chart.areas, rings)))
+    if made == chart or len(tuple(spots(made))) >= len(tuple(spots(chart))):
+        raise Refusal(f"No gap or overlap is up to {edit.width:g} wide. Choose a larger width.")
+    return made
 
 
 def _framed(chart: Chart, edit: DrawAreas) -> Chart:

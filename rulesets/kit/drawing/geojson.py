@@ -19,7 +19,7 @@ from rulesets.kit.drawing.chart import AreaShape, Chart
 Json: TypeAlias = Mapping[str, Any]
 
 _KILOMETRES_A_DEGREE = 111.2
-_LINES = ("river", "canal", "road")
+_LINES = ("river", "canal", "road", "arrival")
 
 
 @dataclass(frozen=True, slots=True)

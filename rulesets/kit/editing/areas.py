@@ -14,7 +14,7 @@ from rulesets.kit.editing.mentions import Mention
 
 Course = tuple[Point, ...]
 Mark = Literal["label", "counters", "sea", "height", "title"]
-CourseKind = Literal["river", "canal", "road"]
+CourseKind = Literal["river", "canal", "road", "arrival"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,13 @@ class GiveGap:
 
 
 @dataclass(frozen=True, slots=True)
+class CloseGaps:
+    """Close all gaps and overlaps up to that width, on both sides of each."""
+
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
 class SmoothBorders:
     """Round the borders of these pairs, the same on both sides; "" beside an area is its coast."""
 
@@ -118,8 +125,25 @@ class MoveMark:
 
 
 @dataclass(frozen=True, slots=True)
+class AddMark:
+    """Set a name on the sea, or a height, which has no text."""
+
+    kind: Literal["sea", "height"]
+    at: Point
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DropMark:
+    """Remove a name on the sea or a height, named as for a move."""
+
+    kind: Literal["sea", "height"]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCourse:
-    """Draw a river, canal or road point by point, or draw the one of that key again."""
+    """Draw a river, canal, road or arrow of arrival point by point, or draw the one of that key again."""
 
     key: str
     kind: CourseKind
@@ -186,9 +210,12 @@ OneEdit = (
     | MergeAreas
     | RedrawBorder
     | GiveGap
+    | CloseGaps
     | SmoothBorders
     | SimplifyAreas
     | MoveMark
+    | AddMark
+    | DropMark
     | DrawCourse
     | FollowBorders
     | DropCourse

@@ -6,7 +6,7 @@ import { chart, courses, flip, rim } from "./chart.js";
 export const ol = window.ol;
 const ink = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 const INKS = { open: "open", solid: "solid", barred: "barred", plain: "slate", "": "plain" };
-const COURSES = { river: ["water", 4], canal: ["water", 2.5], road: ["ink-faint", 1.6] };
+const COURSES = { river: ["water", 4], canal: ["water", 2.5], road: ["ink-faint", 1.6], arrival: ["ink", 2.4] };
 const FINE = 10, COARSE = 22, CLOSE = 2.2;
 export const reach = matchMedia("(pointer: coarse)").matches ? COARSE : FINE;
 

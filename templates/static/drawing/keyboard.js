@@ -9,7 +9,7 @@ import { chooseTool, letGo, press } from "./tools.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TOOLS = { v: "select", a: "area", s: "split", m: "merge", p: "move", n: "insert", x: "delete", r: "river", o: "road",
-  l: "mark", q: "lasso", i: "picture" };
+  l: "mark", w: "arrival", q: "lasso", i: "picture" };
 let cursor = null;
 
 const DEEDS = {

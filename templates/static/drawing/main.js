@@ -1,7 +1,7 @@
 // The map of areas under the hand: what is sketched here is sent as edits, and the answer is what is shown.
 // The outlines as tables do the same without a script.
 
-import { $, $$, shown, tell } from "../editor/page.js";
+import { $, $$, desk, shown, tell } from "../editor/page.js";
 import { flush, isIdle, step, tab, whenAnswered } from "../editor/sending.js";
 import { replaceByFetched, showStanding, sumUp } from "../editor/standing.js";
 import { draw, firstView, fit, map, zoom } from "./board.js";
@@ -9,7 +9,7 @@ import { takeChart } from "./chart.js";
 import { listenToKeys } from "./keyboard.js";
 import { DEEDS as OF_PICTURE, listenToPicture, pressPicture } from "./picture.js";
 import { isSketching } from "./sketch.js";
-import { answered, chooseTool, DEEDS as OF_TOOLS, listCourses, press } from "./tools.js";
+import { answered, chooseTool, DEEDS as OF_TOOLS, listRemovable, press } from "./tools.js";
 
 const EVERY = 12_000;
 const DEEDS = { ...OF_TOOLS, ...OF_PICTURE, in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit };
@@ -17,7 +17,7 @@ const DEEDS = { ...OF_TOOLS, ...OF_PICTURE, in: () => zoom(1.4), out: () => zoom
 function take(answer) {
   takeChart(answer);
   draw();
-  listCourses();
+  listRemovable();
   const isNew = answer.revision !== undefined && showStanding(answer);
   answered(Boolean(answer.sentence));
   if (answer.sentence) tell(answer.sentence, true);
@@ -65,6 +65,6 @@ listen();
 listenToKeys();
 listenToPicture();
 sumUp();
-chooseTool("select");
+chooseTool(shown.mayEdit && desk.dataset.new ? "area" : "select");
 flush();
 $("#map").dataset.ready = "yes";

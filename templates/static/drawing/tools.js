@@ -10,13 +10,15 @@ export let tool = "";
 let chosen = [], held = [], interaction = null, waiting = null;
 
 const near = () => reach * map.getView().getResolution();
+// The code of a row that is to be drawn, until it is.
+const wanted = () => (chart.areas.has(desk.dataset.new) ? "" : desk.dataset.new);
 const typed = (id) => $(id).value.trim();
 
 const TOOLS = {
   select: { says: "Press an area. Drag the map to move the view.", press: (at) => pick([areaAt(at)].filter(Boolean)) },
   area: {
     says: "Set the points; press the first again to close. Two points on one border are joined along it; hold Alt for a straight line.",
-    begin() { $("#new-key").value = nextCode(); sketch(true, newArea); },
+    begin() { $("#new-key").value = wanted() || nextCode(); sketch(true, newArea); },
   },
   split: {
     says: "Draw a line across an area, from border to border. Double-press the last point.",
@@ -28,7 +30,9 @@ const TOOLS = {
   delete: { says: "Press a point to delete it.", press: remove },
   river: { says: "Draw from the source to the mouth. Double-press the last point.", begin: () => sketch(false, course) },
   road: { says: "Draw the road. Double-press the last point.", begin: () => sketch(false, course) },
-  mark: { says: "Drag a name, or the broken square where counters stand.", begin: dragMarks },
+  arrival: { says: "Draw from where they come to where they arrive. Double-press the last point.", begin: () => sketch(false, course) },
+  mark: { says: "Drag a name, or the broken square where counters stand. To set a new one, choose it below.",
+    begin: dragMarks, press: setMark },
   lasso: { says: "Draw round areas with the button held.", begin: () => sketch(true, encircle, { isFree: true }) },
   picture: { says: "Choose a picture. With this tool you drag the picture, not the map." },
 };
@@ -66,7 +70,7 @@ export function answered(isRefused) {
 function newArea(ring) {
   const key = typed("#new-key"), name = typed("#new-name");
   const edits = [{ type: "AddArea", key, ring, takes: $("#new-takes").checked }];
-  if (name) edits.push({ type: "SetField", path: `${desk.dataset.rows}.${chart.rows}.name`, value: name });
+  if (name && key !== desk.dataset.new) edits.push({ type: "SetField", path: `${desk.dataset.rows}.${chart.rows}.name`, value: name });
   sendSketch(ring, edits);
 }
 
@@ -167,6 +171,14 @@ function dragMarks() {
   map.addInteraction(interaction);
 }
 
+function setMark(at) {
+  const kind = $("#mark-kind")?.value;
+  if (!kind) return;
+  if (kind === "sea" && !typed("#mark-text")) { tell("Write the name first.", true); $("#mark-text").focus(); return; }
+  send([{ type: "AddMark", kind, at: place(at), text: typed("#mark-text") }]);
+  $("#mark-text").value = "";
+}
+
 // ---- buttons
 
 export const DEEDS = {
@@ -182,16 +194,23 @@ export function letGo() {
   draw();
 }
 
-export function listCourses() {
-  const list = $("#courses");
-  if (!list) return;
-  list.replaceChildren(...chart.lines.map((line) => {
+// What can be removed: rivers, roads and arrows, names on the sea and heights.
+export function listRemovable() {
+  fill("#courses", chart.lines.map((line) => [line.name || line.key, line.kind, { type: "DropCourse", key: line.key }]));
+  fill("#marks", [
+    ...chart.sea.map(({ key }) => [key, "name on the sea", { type: "DropMark", kind: "sea", key }]),
+    ...chart.heights.map(({ key, at }) => [`At ${at.join(", ")}`, "height", { type: "DropMark", kind: "height", key }]),
+  ]);
+}
+
+function fill(id, items) {
+  $(id)?.replaceChildren(...items.map(([name, kind, edit]) => {
     const item = document.createElement("li"), button = document.createElement("button");
     const words = document.createElement("span");
-    words.textContent = `${line.name || line.key}, ${line.kind}`;
+    words.textContent = `${name}, ${kind}`;
     Object.assign(button, { type: "button", className: "link-button", textContent: "Remove" });
-    button.setAttribute("aria-label", `Remove ${line.name || line.key}`);
-    button.addEventListener("click", () => send([{ type: "DropCourse", key: line.key }]));
+    button.setAttribute("aria-label", `Remove ${name}`);
+    button.addEventListener("click", () => send([edit]));
     item.append(words, button);
     return item;
   }));

@@ -1,6 +1,7 @@
 """The outlines of a draft's map by forms: points moved, areas split, merged and drawn, links that follow."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -137,6 +138,34 @@ def test_what_cannot_be_is_refused_in_words_and_keeps_what_was_typed(ada: Mapmak
     assert "Write each point in a line of its own" in page and "1 2 3" in page
     assert ada.battle == NORMANDY
     assert ada.visitor.client.get(f"{ada.base}/Z00").status_code == 404
+
+
+def test_rivers_arrows_names_and_heights_are_set_and_removed_by_forms(ada: Mapmaker) -> None:
+    ada.send("", "course", kind="arrival", name="From England", points="500 20\n505 60")
+    ada.send("", "sea", **{"sea": "Channel", "mark-x": "300", "mark-y": "40"})
+    ada.send("", "height", **{"mark-x": "400", "mark-y": "500"})
+    drawn = ada.battle.map
+    assert drawn is not None and drawn.lines[-1].key == "from-england"
+    assert drawn.labels[-1].text == "Channel" and drawn.pictures[-1].at == (400.0, 500.0)
+    for deed in ("drop-course:from-england", "drop-sea:Channel", f"drop-height:{len(drawn.pictures) - 1}"):
+        ada.send("", deed)
+    assert ada.battle == NORMANDY
+    page = ada.send("", "course", 422, kind="tram", points="1 1\n2 2")
+    assert "Choose what to draw" in page and "2 2" in page
+    assert "up to 3 wide" in ada.send("", "close", 422, closing="3")
+
+
+def test_a_zone_without_an_outline_leads_to_the_page_that_draws_it(app: Flask, session: Session) -> None:
+    drawn = NORMANDY.map
+    assert drawn is not None
+    bare = replace(NORMANDY, map=replace(drawn, areas=drawn.areas[:-1]))
+    ada, key = Mapmaker(app, session, bare), drawn.areas[-1].key
+    there = f"/desk/{ada.draft.uid}/drawing?new={key}"
+    number = next(at for at, zone in enumerate(bare.zones) if zone.key == key)
+    for page in ("form/zones", f"list/zones/{number}"):
+        assert there in ada.visitor.page(f"/desk/{ada.draft.uid}/{page}")
+    assert f'data-new="{key}"' in ada.visitor.page(there)
+    assert f'value="{key}"' in ada.visitor.page(f"{ada.base}?new={key}")
 
 
 def test_a_point_that_somebody_moved_meanwhile_is_not_moved_in_its_place(ada: Mapmaker) -> None:

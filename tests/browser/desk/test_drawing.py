@@ -197,6 +197,26 @@ def test_everything_is_drawn_by_keys_alone(drawer: Drawer) -> None:
     assert drawer.shape("D9").ring != (point, *drawer.shape("D9").ring[1:])
 
 
+def test_an_arrow_a_name_on_the_sea_and_a_height_are_set_where_the_cursor_is(drawer: Drawer) -> None:
+    drawer.tool("arrival")
+    drawer.page.locator("#course-name").fill("from England")
+    drawer.press((420, 20), (440, 60))
+    drawer.page.locator("#map").focus()
+    drawer.page.keyboard.press("f")
+    drawer.says("Drew arrival from England")
+    drawer.tool("mark")
+    for kind, said in (("sea", "Set the name Gold roads"), ("height", "Set a height")):
+        drawer.page.locator("#mark-kind").select_option(kind)
+        if kind == "sea":
+            drawer.page.locator("#mark-text").fill("Gold roads")
+        drawer.page.locator("#map").focus()
+        drawer.page.keyboard.press("ArrowLeft")
+        drawer.page.keyboard.press("Enter")
+        drawer.says(said)
+    drawer.page.get_by_role("button", name="Remove Gold roads").click()
+    drawer.says("Removed the name Gold roads")
+
+
 def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path: Path) -> None:
     page = drawer.page
     sent: list[Request] = []

@@ -145,6 +145,10 @@ def test_a_gap_is_found_and_given_to_an_area_or_to_the_one_with_the_longest_bord
     right = (*RIGHT[:4], (100.6, 75.0), RIGHT[4])
     open_chart = replace(PAIR, areas=(PAIR.areas[0], placed("B", right)))
     (gap,) = gaps(open_chart)
+    closed = edited(open_chart, edits.CloseGaps(1.0))
+    assert is_sound(closed) and gaps(closed) == ()
+    with pytest.raises(Refusal, match="up to 1 wide"):
+        edited(closed, edits.CloseGaps(1.0))
     at = tuple(gap.representative_point().coords[0])
     for to in ("A", "B", ""):
         closed = edited(open_chart, edits.GiveGap((at[0], at[1]), to))
@@ -165,6 +169,16 @@ def test_rivers_follow_a_split_and_a_merge() -> None:
     assert sorted(split.lines[0].along) == [("A", "B"), ("A", "C")]
     assert edited(split, edits.MergeAreas("B", "C")).lines == wet.lines
     assert edited(wet, edits.DropArea("A")).lines[0].along == ()
+
+
+def test_names_on_the_sea_and_heights_are_set_and_removed() -> None:
+    named = edited(PAIR, edits.AddMark("sea", (300.0, 50.0), " North Sea "))
+    high = edited(named, edits.AddMark("height", (50.0, 50.0)))
+    assert [label.text for label in high.labels] == ["North Sea"] and len(high.pictures) == 1
+    with pytest.raises(Refusal, match="not on the map yet"):
+        edited(high, edits.AddMark("sea", (300.0, 90.0), "North Sea"))
+    bare = edited(edited(high, edits.DropMark("height", "0")), edits.DropMark("sea", "North Sea"))
+    assert bare == PAIR
 
 
 def test_marks_and_frame_move_and_the_scale_of_degrees_stays() -> None:
