@@ -35,11 +35,7 @@ class Spot:
 
 
 def check_drawing(
-    chart: Chart,
-    found: Iterable[Spot],
-    place: Callable[[str], str],
-    called: Callable[[str], str],
-    cite: str,
+    chart: Chart, found: Iterable[Spot], place: Callable[[str], str], called: Callable[[str], str], cite: str
 ) -> Iterator[Finding]:
     """The findings about the drawing, whose `spots` were `found`. `place` is where an area is mended, and
     `called` what it is called."""
