@@ -1,5 +1,4 @@
-"""What is wrong with what lies on the ground of an area map: title, degrees and scale, rivers, and the room
-for codes, names and counters.
+"""What is wrong with what lies on the ground of an area map: its title, degrees, rivers and words without room.
 
 Like the drawing itself it binds no rule, so all of it is a warning.
 """
@@ -43,8 +42,8 @@ def check_marks(
     lines: Mapping[str, tuple[str, ...]],
     shipped: Iterable[tuple[str, Chart]],
 ) -> Iterator[Finding]:
-    """The findings about what lies on the chart at that `path`; `lines` are the words on each area, and
-    `shipped` the maps of others that a draft may begin with."""
+    """The findings about what lies on the chart at that `path`. `lines` are the words on each area, `shipped`
+    the maps of others that a draft may begin with."""
     drawn = sound_areas(chart.areas)
     hidden = _hidden(chart, drawn)
     if hidden:
@@ -117,8 +116,8 @@ def _fits(ground: Polygon, sizes: Iterable[tuple[float, float]]) -> bool:
 
 
 def dry(chart: Chart) -> Iterator[tuple[Line, str, Point]]:
-    """Rivers and canals of which no end reaches the coast, the edge of the map or other water, each with the
-    area in which it ends and its end there."""
+    """Rivers and canals of which no end reaches the coast, the map's edge or other water. Each comes with its
+    last end and the area there."""
     drawn = sound_areas(chart.areas)
     coast = _land(drawn).boundary
     courses = {line.key: _course(chart, line) for line in chart.lines if line.kind in ("river", "canal")}
