@@ -4,18 +4,10 @@ Invariant: whatever was a valid coverage stays one, or the edit is refused in wo
 in place. What a document says of its areas is not known here.
 """
 
+from rulesets.kit.areas import marks
 from rulesets.kit.areas.borders import areas_simplified, border_redrawn, borders_smoothed
 from rulesets.kit.areas.ground import area_added, area_dropped, area_split, areas_merged, gap_given
 from rulesets.kit.areas.guard import guarded
-from rulesets.kit.areas.marks import (
-    borders_followed,
-    course_drawn,
-    course_dropped,
-    frame_set,
-    mark_added,
-    mark_dropped,
-    mark_moved,
-)
 from rulesets.kit.areas.points import point_deleted, point_inserted, point_moved
 from rulesets.kit.areas.whole import all_drawn, gaps_closed
 from rulesets.kit.drawing.chart import Chart
@@ -58,16 +50,16 @@ def _made(chart: Chart, edit: OneEdit) -> Chart:
         case edits.SimplifyAreas():
             return areas_simplified(chart, edit)
         case edits.MoveMark():
-            return mark_moved(chart, edit)
+            return marks.mark_moved(chart, edit)
         case edits.AddMark():
-            return mark_added(chart, edit)
+            return marks.mark_added(chart, edit)
         case edits.DropMark():
-            return mark_dropped(chart, edit)
+            return marks.mark_dropped(chart, edit)
         case edits.DrawCourse():
-            return course_drawn(chart, edit)
+            return marks.course_drawn(chart, edit)
         case edits.FollowBorders():
-            return borders_followed(chart, edit)
+            return marks.borders_followed(chart, edit)
         case edits.DropCourse():
-            return course_dropped(chart, edit)
+            return marks.course_dropped(chart, edit)
         case edits.SetFrame():
-            return frame_set(chart, edit)
+            return marks.frame_set(chart, edit)

@@ -1,4 +1,4 @@
-"""What is wrong with what lies on the ground of an area map: its title, degrees, rivers and words without room.
+"""What is wrong with what lies on the ground of an area map: title, degrees, rivers, and words without room.
 
 Like the drawing itself it binds no rule, so all of it is a warning.
 """
