@@ -1,11 +1,12 @@
 """Stops and the legs between them as a picture from left to right, each stop in the column after those that
-lead to it.
+lead to it. A leg that passes a column has a place of its own there, so that it runs round the stops.
 
 A stop that is over is filled, the one now in hand has a double frame, one to come or not taken a broken one.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import networkx as nx
 
@@ -18,17 +19,22 @@ from rulesets.kit.drawing.ways import Leg, Stop, Ways
 WIDE, TALL, LANE = 178.0, 74.0, 30.0
 GAP, WIDEST_GAP = 56.0, 124.0
 _LEFT, _LINE, _TITLE, _SUB, _WORD = 44.0, 17.0, 15.5, 13.5, 13.0
-_MARGIN, _TIP, _LEAST = 14.0, 9.0, 9.0
+_MARGIN, _TIP, _LEAST, _PASSING = 14.0, 9.0, 9.0, 6.0
 _SHAPE = 2.2
 """A small picture is so many times as wide as it is high, as the lists show it."""
 
 
+Place = str | tuple[Leg, int]
+"""What stands in a column: a stop by its key, or a leg that passes the column of that number."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """The inks and the upper left corner of each stop."""
+    """The inks, the upper left corner of each stop, and where legs pass a column."""
 
     palette: Palette
     corners: Mapping[str, Point]
+    passing: Mapping[Leg, tuple[Point, ...]]
 
 
 def columns(ways: Ways) -> tuple[tuple[str, ...], ...]:
@@ -47,10 +53,11 @@ def ways_picture(ways: Ways, palette: Palette) -> str:
     """The picture as one complete `<svg>`; nothing where there is no stop."""
     if not ways.stops:
         return ""
-    placed = columns(ways)
-    tall = _height(placed)
-    frame = _Frame(palette, _corners(placed, tall, _gaps(ways, placed)))
+    frame = _framed(ways, palette)
     wide = max(left for left, _ in frame.corners.values()) + WIDE + 2
+    low = [*(top + TALL for _, top in frame.corners.values())]
+    low += [top for passed in frame.passing.values() for _, top in passed]
+    tall = max(low) + _MARGIN
     parts = [_leg(leg, frame) for leg in ways.legs] + [_stop(stop, frame) for stop in ways.stops]
     parts += [_word(leg, frame) for leg in ways.legs if leg.words]
     size = f'viewBox="0 0 {number(wide)} {number(tall)}" width="{number(wide)}" height="{number(tall)}"'
@@ -66,8 +73,9 @@ def small_ways(ways: Ways, palette: Palette) -> str:
     placed = columns(ways)
     bare = Ways(ways.key, ways.title, ways.stops, tuple(replace(leg, words="") for leg in ways.legs))
     is_row = all(len(column) == 1 for column in placed)
-    corners = _turning(placed) if is_row else _corners(placed, _height(placed), _gaps(bare, placed))
-    frame = _Frame(palette, corners)
+    is_row = is_row and not any(_passed(leg, placed) for leg in bare.legs)
+    frame = _Frame(palette, _turning(placed), {}) if is_row else _framed(bare, palette)
+    corners = frame.corners
     legs = [(_turned if is_row else _leg)(leg, frame) for leg in bare.legs]
     parts = (*legs, *(_stop(stop, frame) for stop in ways.stops))
     right = max(left for left, _ in corners.values()) + WIDE
@@ -78,8 +86,67 @@ def small_ways(ways: Ways, palette: Palette) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(view)}">{"".join(parts)}</svg>'
 
 
-def _height(placed: tuple[tuple[str, ...], ...]) -> float:
-    return max(len(column) for column in placed) * (TALL + LANE) - LANE + 2 * _MARGIN
+def _passed(leg: Leg, placed: tuple[tuple[str, ...], ...]) -> range:
+    """The columns that the leg passes between its stops."""
+    at = {key: across for across, column in enumerate(placed) for key in column}
+    return range(at[leg.origin] + 1, at[leg.target])
+
+
+def _framed(ways: Ways, palette: Palette) -> _Frame:
+    """Column after column, each stop and passing leg at the height of what leads to it, as far as there is
+    room. Stops keep their height before legs do."""
+    placed = columns(ways)
+    lefts = _lefts(ways, placed)
+    middles: dict[Place, float] = {}
+    for across, column in enumerate(placed):
+        passing = [(leg, across) for leg in ways.legs if across in _passed(leg, placed)]
+        here: list[Place] = [*column, *passing]
+        wanted = {place: _wanted(place, ways, middles) for place in here}
+        middles |= _apart(sorted(here, key=lambda place: wanted[place]), wanted)
+    highest = min(middle - _half(place) for place, middle in middles.items())
+    down = {place: middle - highest + _MARGIN for place, middle in middles.items()}
+    corners = {
+        key: (lefts[across], down[key] - TALL / 2) for across, column in enumerate(placed) for key in column
+    }
+    passing_at = {
+        leg: tuple((lefts[across], down[leg, across]) for across in _passed(leg, placed)) for leg in ways.legs
+    }
+    return _Frame(palette, corners, passing_at)
+
+
+def _wanted(place: Place, ways: Ways, middles: Mapping[Place, float]) -> float:
+    """The height of what leads to the place; the middle of all for a first stop."""
+    if isinstance(place, tuple):
+        leg, across = place
+        return middles.get((leg, across - 1), middles.get(leg.origin, 0.0))
+    before = [middles[leg.origin] for leg in ways.legs if leg.target == place and leg.origin in middles]
+    return sum(before) / len(before) if before else 0.0
+
+
+def _half(place: Place) -> float:
+    return _PASSING if isinstance(place, tuple) else TALL / 2
+
+
+def _apart(here: list[Place], wanted: Mapping[Place, float]) -> dict[Place, float]:
+    """The places of a column one below the other, the stops as near as can be to where they are wanted."""
+    found: dict[Place, float] = {}
+    low = -1e9
+    for place in here:
+        found[place] = max(wanted[place], low + LANE + _half(place))
+        low = found[place] + _half(place)
+    stops = [place for place in here if isinstance(place, str)]
+    over = sum(found[place] - wanted[place] for place in stops) / len(stops)
+    return {place: middle - over for place, middle in found.items()}
+
+
+def _lefts(ways: Ways, placed: tuple[tuple[str, ...], ...]) -> list[float]:
+    """The left side of each column. The room before it holds the words of the legs that begin there."""
+    at = {key: across for across, column in enumerate(placed) for key in column}
+    gaps = [0.0] + [GAP] * len(placed)
+    for leg in ways.legs:
+        need = width(leg.words, _WORD, "map-600") + 2 * _MARGIN + _TIP
+        gaps[at[leg.origin] + 1] = max(gaps[at[leg.origin] + 1], min(WIDEST_GAP, need))
+    return [2.0 + across * WIDE + sum(gaps[: across + 1]) for across in range(len(placed))]
 
 
 def _turning(placed: tuple[tuple[str, ...], ...]) -> dict[str, Point]:
@@ -114,26 +181,6 @@ def _turned(leg: Leg, frame: _Frame) -> str:
     tip = [(middle - half, end - _TIP), (middle, end), (middle + half, end - _TIP)]
     start = [(left + WIDE / 2, top + TALL), (middle, end - _TIP)]
     return drawn(line, path(start)) + drawn(head, path(tip, closed=True))
-
-
-def _gaps(ways: Ways, placed: tuple[tuple[str, ...], ...]) -> list[float]:
-    """The room before each column, wide enough for the words of the legs that end there."""
-    at = {key: across for across, column in enumerate(placed) for key in column}
-    gaps = [0.0] + [GAP] * (len(placed) - 1)
-    for leg in ways.legs:
-        need = width(leg.words, _WORD, "map-600") + 16
-        gaps[at[leg.target]] = max(gaps[at[leg.target]], min(WIDEST_GAP, need))
-    return gaps
-
-
-def _corners(placed: tuple[tuple[str, ...], ...], tall: float, gaps: list[float]) -> dict[str, Point]:
-    found, left = {}, 2.0 - WIDE
-    for column, gap in zip(placed, gaps, strict=True):
-        left += WIDE + gap
-        top = (tall - len(column) * (TALL + LANE) + LANE) / 2
-        for down, key in enumerate(column):
-            found[key] = (left, top + down * (TALL + LANE))
-    return found
 
 
 def _stop(stop: Stop, frame: _Frame) -> str:
@@ -182,26 +229,33 @@ def _box(frame: _Frame, role: str, at: Point, inset: float) -> str:
     )
 
 
-def _ends(leg: Leg, frame: _Frame) -> tuple[Point, Point]:
+def _course(leg: Leg, frame: _Frame) -> list[Point]:
+    """The ends of the leg's bends: out of its stop, along each column it passes, into the other stop."""
     (left, top), (right, low) = frame.corners[leg.origin], frame.corners[leg.target]
-    return (left + WIDE, top + TALL / 2), (right, low + TALL / 2)
+    along = [point for x, y in frame.passing.get(leg, ()) for point in ((x, y), (x + WIDE, y))]
+    return [(left + WIDE, top + TALL / 2), *along, (right - _TIP, low + TALL / 2)]
 
 
 def _leg(leg: Leg, frame: _Frame) -> str:
-    (x, y), (to, low) = _ends(leg, frame)
-    back, middle = to - _TIP, (x + to - _TIP) / 2
-    course = "M{} {}C{} {} {} {} {} {}".format(
-        *(number(value) for value in (x, y, middle, y, middle, low, back, low))
-    )
-    tip = path([(back, low - _TIP / 2), (to, low), (back, low + _TIP / 2)], closed=True)
+    first, *further = _course(leg, frame)
+    course = [f"M{number(first[0])} {number(first[1])}"]
+    for (x, y), (to, low) in pairwise((first, *further)):
+        middle = (x + to) / 2
+        course.append("C" + " ".join(number(value) for value in (middle, y, middle, low, to, low)))
+    back, end = further[-1]
+    tip = path([(back, end - _TIP / 2), (back + _TIP, end), (back, end + _TIP / 2)], closed=True)
     line, head = (ink(frame.palette, f"{part}-{leg.state}") for part in ("leg", "tip"))
-    return drawn(line, course) + drawn(head, tip)
+    return drawn(line, "".join(course)) + drawn(head, tip)
 
 
 def _word(leg: Leg, frame: _Frame) -> str:
-    """When the leg is taken, before the stop it leads to, clear of the line."""
-    (_, y), (to, low) = _ends(leg, frame)
-    size = fitted(leg.words, _WORD, "map-600", WIDEST_GAP - 16, _LEAST)
-    half = width(leg.words, size, "map-600") / 2
-    at = (to - 8 - half, low + (-12 if low <= y else 22))
-    return text(ink(frame.palette, "leg-word"), at, leg.words, sized(size))
+    """When the leg is taken, on the middle of its first bend."""
+    (x, y), (to, low) = _course(leg, frame)[:2]
+    size = fitted(leg.words, _WORD, "map-600", WIDEST_GAP - 2 * _MARGIN, _LEAST)
+    wide, middle = width(leg.words, size, "map-600") + 6, ((x + to) / 2, (y + low) / 2)
+    ground = (
+        f'<rect {ink(frame.palette, "leg-ground")} x="{number(middle[0] - wide / 2)}" '
+        f'y="{number(middle[1] - size / 2 - 2)}" width="{number(wide)}" height="{number(size + 4)}"/>'
+    )
+    word = (middle[0], middle[1] + 0.35 * size)
+    return ground + text(ink(frame.palette, "leg-word"), word, leg.words, sized(size))

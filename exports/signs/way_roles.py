@@ -42,5 +42,6 @@ WAY_ROLES: Mapping[str, str] = {
     "plot-line": _LINE + 'stroke="{ink}" stroke-width="2"',
     "plot-dot": 'fill="{white}" stroke="{ink}" stroke-width="1.6"',
     "plot-name": _MAP + 'font-weight="600" font-size="14"',
+    "leg-ground": 'fill="{paper}" stroke="none"',
     "leg-word": f'font-family="{MAP_FACE}" fill="{{ink}}" ' + _MIDDLE + 'font-weight="600"',
 }

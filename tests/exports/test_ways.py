@@ -44,6 +44,16 @@ def test_each_stop_stands_in_the_column_after_those_that_lead_to_it() -> None:
     assert columns(straight) == (("a",), ("b",), ("d",), ("c",))
 
 
+def test_a_leg_runs_round_the_stops_it_passes() -> None:
+    legs = (Leg("a", "b"), Leg("b", "c"), Leg("a", "c"))
+    drawn = ways_picture(Ways("", "", tuple(Stop(key, "", key) for key in "abc"), legs), SCREEN)
+    left, top, wide, tall = boxes(drawn, "stop-ahead")[1]
+    course = re.findall(r'class="leg-open"[^>]* d="([^"]+)"', drawn)[2]
+    points = [tuple(map(float, pair)) for pair in re.findall(r"(\S+) (\S+)", re.sub("[MC]", " ", course))]
+    passing = [y for x, y in points if left <= x <= left + wide]
+    assert passing and all(y > top + tall for y in passing)
+
+
 def test_stops_that_lead_in_a_ring_stand_in_the_order_written() -> None:
     ring = Ways("way", "", STOPS, (Leg("b", "a"), Leg("a", "b")))
     assert columns(ring) == (("a",), ("b",), ("c",), ("d",))

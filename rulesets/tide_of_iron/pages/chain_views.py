@@ -16,7 +16,7 @@ from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.scenario import Base, Squad
 from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
-from rulesets.tide_of_iron.pages.way import way
+from rulesets.tide_of_iron.pages.way import results, way
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.state import Held, State
 from rulesets.tide_of_iron.rules.chain.words import (
@@ -36,10 +36,13 @@ OF_BASES = re.compile(r"\bfigures\b.*\b(squads|bases)\b", re.IGNORECASE)
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
-    """The table page first: the way, the bases, what the stage brings; on the wall the bases are drawn."""
+    """The table page first: the way, the bases, what the stage brings; then past results. On the wall the
+    bases are drawn."""
     stage = () if state.is_finished else (stage_panel(state),)
+    past = (View("results", "Results", None, (results(state),)),) if state.past else ()
     return (
         View("table", "Chain", None, (way(state), stories(state), *stage, medals(state), *_lacking(state))),
+        *past,
         View("wall", "Big screen", None, (way(state), roster(state)), wall=True),
     )
 

@@ -4,14 +4,14 @@ Cite: TN-149, TN-164, TN-165.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from rulesets.kit.drawing.ways import Leg, LegState, Stop, StopState, Ways
-from rulesets.kit.words import begun
-from rulesets.tide_of_iron.document.chain import RESULTS, Chain
-from rulesets.tide_of_iron.document.ways import graph, steps
-from rulesets.tide_of_iron.rules.chain.state import State, stage_of
-from rulesets.tide_of_iron.rules.chain.words import people, result_words
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.drawing.ways import Leg, Stop, StopState, Ways
+from rulesets.kit.words import begun, listed
+from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, strength
+from rulesets.tide_of_iron.document.ways import effects_of, graph, steps
+from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Past, State, enemy_of, stage_of
+from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words
 
 
 def way(state: State) -> Ways:
@@ -21,7 +21,8 @@ def way(state: State) -> Ways:
     legs = tuple(_legs(state))
     played = len(state.results)
     aside = f"{played} of {len(chain.stages)} played" if played else ""
-    return Ways("way", "Route of the chain", stops, legs, aside)
+    note = f"Won, lost or drawn by the {chain.division}." if any(leg.words for leg in legs) else ""
+    return Ways("way", "Route of the chain", stops, legs, aside, note)
 
 
 def _stop(state: State, key: str) -> Stop:
@@ -35,7 +36,8 @@ def _stop(state: State, key: str) -> Stop:
         words = {"before": "not begun", "playing": "in play"}.get(state.phase, "")
         return Stop(key, number, stage.title, words, "now", _beside(state, key))
     standing: StopState = "ahead" if key in _reachable(state) else "out"
-    words = "not taken" if standing == "out" else "" if stage.scenario else "no scenario yet"
+    missed = "not reached" if state.is_finished else "not taken"
+    words = missed if standing == "out" else "" if stage.scenario else "no scenario yet"
     return Stop(key, number, stage.title, words, standing, _beside(state, key))
 
 
@@ -54,47 +56,82 @@ def _reachable(state: State) -> set[str]:
 
 
 def _words_of_legs(chain: Chain) -> dict[tuple[str, str], str]:
-    """For each two stages of which one leads to the other, after which results; no words where it does
-    after every one."""
-    results: dict[tuple[str, str], list[str]] = {}
+    """For each two stages of which one leads to the other, after which results of the division, such as "won
+    or drawn"; no words where it does after every one."""
+    results: dict[tuple[str, str], list[tuple[Result, str]]] = {}
     for of, result, grade, to in steps(chain):
-        results.setdefault((of, to), []).append(f"{result}{f', {grade}' if grade else ''}")
-    return {pair: "" if set(told) >= set(RESULTS) else _when(chain, told) for pair, told in results.items()}
+        results.setdefault((of, to), []).append((result, grade))
+    always = {(result, "") for result in RESULTS}
+    return {
+        pair: "" if always <= {*told} else " or ".join(_when(chain, *one) for one in told)
+        for pair, told in results.items()
+    }
 
 
-def _when(chain: Chain, told: list[str]) -> str:
-    """ "29th won", "the enemy won or a draw"."""
-    words = []
-    for item in told:
-        result, _, grade = item.partition(", ")
-        won = "a draw" if result == "draw" else f"{people(chain, result)} won"
-        words.append(f"{won} ({grade})" if grade else won)
-    return begun(" or ".join(words))
+def _when(chain: Chain, result: str, grade: str) -> str:
+    """ "won", "lost (major)"."""
+    word = {"": "not played", "draw": "drawn", chain.follows: "won"}.get(result, "lost")
+    return f"{word} ({grade})" if grade else word
 
 
 def _legs(state: State) -> Iterator[Leg]:
-    taken = _taken(state)
-    gone = {item.stage for item in state.past}
-    reachable = {state.stage, *_reachable(state)} if not state.is_finished else set()
+    """The legs that were gone, each with the result after which it was where others lead elsewhere; then all
+    that may come or were not taken."""
     told = _words_of_legs(state.chain)
-    for of, to in told:
-        standing: LegState = "out"
-        if (of, to) in taken:
-            standing = "taken"
-        elif of in reachable and of not in gone:
-            standing = "open"
-        yield Leg(of, to, told[of, to], standing)
+    gone = {(past.stage, to): past for past, to in _gone(state)}
+    for pair, past in gone.items():
+        words = _when(state.chain, past.result, past.grade) if told.get(pair, " ") else ""
+        yield Leg(*pair, begun(words), "taken")
+    over = {item.stage for item in state.past}
+    reachable = {state.stage, *_reachable(state)} - over if not state.is_finished else set()
+    for pair, words in told.items():
+        if pair not in gone:
+            yield Leg(*pair, begun(words), "open" if pair[0] in reachable else "out")
 
 
-def _taken(state: State) -> set[tuple[str, str]]:
-    """The legs that were gone, each from a stage to the one after it."""
+def _gone(state: State) -> Iterator[tuple[Past, str]]:
+    """Each stage that is over, with the stage after it."""
     gone = [item.stage for item in state.past] + ([] if state.is_finished else [state.stage])
-    return set(pairwise(gone))
+    return zip(state.past, gone[1:], strict=False)
 
 
 def _beside(state: State, key: str) -> str:
-    """Where else the stage leads or led, as a sentence for who reads the stops in a list."""
+    """Where else the stage leads or would have led, for who reads the stops in a list."""
+    would = "it would have led" if key in {item.stage for item in state.past} else "it leads"
     legs = [leg for leg in _legs(state) if leg.origin == key and leg.words and leg.state != "taken"]
-    led = "led" if key in {item.stage for item in state.past} else "leads"
-    told = [f"{leg.words} {led} to {stage_of(state.chain, leg.target).title}" for leg in legs]
-    return f"{'; '.join(told)}." if told else ""
+    told = [f"{leg.words}, {would} to {stage_of(state.chain, leg.target).title}." for leg in legs]
+    return " ".join(told)
+
+
+def results(state: State) -> Table:
+    """What came of each stage that is over, on whose row its report is corrected: result, figures left of
+    bases that lost some, medals, points, and what it changed in the next."""
+    rows = tuple(_result(state, place, past) for place, past in enumerate(state.past, 1))
+    heads = ("No.", "Stage", "Result", "Figures left", "Medals", "Points", "Changes")
+    return Table("results", "Stages played", heads, rows, numbers=(0,))
+
+
+def _result(state: State, place: int, past: Past) -> Row:
+    chain, changed = state.chain, past.levels
+    graded = f" ({past.grade})" if past.grade else ""
+    fewer = [
+        f"{base.name} {strength(past.left[base.key])}"
+        for base in chain.roster
+        if base.key in past.left and past.left[base.key] != state.bases[base.key].full
+    ]
+    risen = sum(after > before for _, before, after in changed)
+    medals = [
+        f"{number} {word}" for number, word in ((risen, "risen"), (len(changed) - risen, "lost")) if number
+    ]
+    points = dict(past.points)
+    if past.result == enemy_of(chain):
+        points[past.result] = points.get(past.result, 0) + chain.points.enemy_win
+    effects = effects_of(chain, past.stage, past.result, past.grade) if past.result else ()
+    cells = (
+        begun(f"{result_words(chain, past.result)}{graded}"),
+        listed(fewer) or "all",
+        listed(medals) or "none",
+        listed([f"{people(chain, side)} {number}" for side, number in points.items()]) or "none",
+        " ".join(effect_words(chain, effect) for effect in effects) or "none",
+    )
+    return Row((str(place), stage_of(chain, past.stage).title, *cells), subject=f"{SUBJECT} {place}")

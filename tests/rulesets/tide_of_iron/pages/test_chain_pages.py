@@ -6,7 +6,7 @@ from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
-from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Stage, Way
+from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import lacking, stage_panel, views
 from rulesets.tide_of_iron.rules.chain.roster import TypeBase
@@ -53,13 +53,13 @@ def test_the_way_shows_what_is_over_now_ahead_and_cannot_come_any_more() -> None
     legs = {(leg.origin, leg.target): (leg.state, leg.words) for leg in way_of(played).legs}
     assert legs == {
         ("s1", "s2"): ("taken", ""),
-        ("s2", "wood"): ("out", "The 29th Division won"),
-        ("s2", "lane"): ("taken", "The enemy won or a draw"),
+        ("s2", "wood"): ("out", "Won"),
+        ("s2", "lane"): ("taken", "Lost"),
         ("wood", "s4"): ("out", ""),
         ("lane", "s4"): ("open", ""),
     }
     beside = {stop.key: stop.beside for stop in way_of(played).stops if stop.beside}
-    assert beside == {"s2": "The 29th Division won led to Wood."}
+    assert beside == {"s2": "Won, it would have led to Wood."}
 
 
 @rule("TN-242")
@@ -69,6 +69,25 @@ def test_a_stage_that_was_not_played_is_over_and_the_way_from_it_was_taken() -> 
     legs = [(leg.origin, leg.target) for leg in way_of(played).legs if leg.state == "taken"]
     assert legs == [("s1", "s2")]
     assert {stop.key: stop.words for stop in way_of(played).stops}["s1"] == "Not played"
+
+
+@rule("TN-165", "TN-169")
+def test_each_stage_that_is_over_has_a_row_with_its_figures_points_and_changes() -> None:
+    more = Effect("add pieces", "axis", 1, "stug3", 1)
+    played = game(replace(CHAIN, ways=(Way("s1", "axis", "s2", effects=(more,)),)))
+    assert [view.key for view in shown(played)] == ["table", "wall"]
+    played.play("axis", {"b1": (("regular", 2),)})
+    table = shown(played)[1].panels[0]
+    assert isinstance(table, Table) and [row.subject for row in table.rows] == ["stage 1"]
+    assert table.rows[0].cells == (
+        "1",
+        "Beach",
+        "Won by the enemy",
+        "Base 1 2",
+        "none",
+        "the enemy 5",
+        "More for the enemy, division 1: 1 × StuG III.",
+    )
 
 
 @rule("TN-169")
