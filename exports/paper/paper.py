@@ -237,8 +237,9 @@ def _texts(grid: Grid, column: int) -> list[str]:
 
 
 def told_column(grid: Grid) -> int:
-    """The column under whose text the second line of a row stands: the first that is not a figure."""
-    return next((column for column in range(len(grid.heads)) if column not in grid.numbers), 0)
+    """The column under whose text the second line of a row stands: the first with a head and no figures."""
+    named = (column for column, head in enumerate(grid.heads) if head and column not in grid.numbers)
+    return next(named, 0)
 
 
 def _signs(grid: Grid, column: int) -> float:

@@ -39,6 +39,7 @@ from exports.paper.paper import (
 from exports.paper.signs import SIGN_TALL, SIGN_WIDE, sign_picture
 from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.paper.telling import telling
+from exports.paper.text_cards import CARD_SIGN
 from exports.pdf.bundle import bundled
 from exports.plot import plot_picture
 from exports.signs.palette import MONO, Palette
@@ -207,6 +208,7 @@ def _block(block: Block, press: _Press) -> Markup:
                 is_text=lambda card: isinstance(card, TextCard),
                 look=look,
                 counter=lambda marker: _counter(marker, press),
+                piece=lambda card: _sign(Sign(card.symbol), card.side, press, CARD_SIGN),
             )
         case SignRows():
             return _set("sign_rows", block=block, sign=lambda sign: _sign(sign, block.side, press), look=look)

@@ -16,6 +16,8 @@ _BAR, _HEAD_PAD, _BESIDE = 1.7, 1.0, 6.5
 _NUMBER, _LABEL, _TITLE = 24 * POINT, 7.5 * POINT, 14 * POINT
 _LINE, _FACT, _FOOT = 10 * POINT, 8 * POINT, 7.5 * POINT
 _ABOVE_LINE, _WRITE, _ABOVE_END, _ABOVE_FACT, _ABOVE_FOOT = 1.5, 7.9, 1.5, 0.5, 1.0
+CARD_SIGN, _SIGN = 1.4, 12.0
+"""By how much the piece on a card is enlarged, and how wide it is then."""
 _FACT_GAP, _FOOT_GAP, _LEAST_FACT = 1.5, 4.0, 5.0
 
 
@@ -31,6 +33,7 @@ def beyond(card: TextCard) -> float:
 
 def _head(card: TextCard, room: float) -> float:
     number = width(card.number, _NUMBER, "text-600") + _BESIDE if card.number else _BESIDE / 2
+    number = _SIGN + _BESIDE if card.symbol else number
     titles = folded(card.title, room - number, _TITLE, "map-600")
     return max(_NUMBER if card.number else 0.0, 1.3 * _LABEL + titles * 1.15 * _TITLE)
 

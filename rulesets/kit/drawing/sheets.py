@@ -189,7 +189,8 @@ class Card:
 class TextCard:
     """A card of words to cut out. A large `number` is beside a `head` ("The Allies act") and the title, under
     the bar of its `side`. An empty one of its `lines` is a line to write on. At its end are `facts`, each a
-    word with its value, and `foot` with `aside` at its right. All of it must fit the card."""
+    word with its value, and `foot` with `aside` at its right. All of it must fit the card. The piece `symbol`
+    is drawn in the place of the number."""
 
     number: str
     title: str
@@ -199,6 +200,7 @@ class TextCard:
     foot: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     aside: str = ""
+    symbol: str = ""
 
 
 @dataclass(frozen=True, slots=True)

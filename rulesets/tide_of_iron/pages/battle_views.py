@@ -12,6 +12,7 @@ from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
+from rulesets.tide_of_iron.pages import core
 from rulesets.tide_of_iron.pages.battle_map import map_board, map_places
 from rulesets.tide_of_iron.rules.battle.charges import charge_words
 from rulesets.tide_of_iron.rules.battle.ending import objectives, points, reached, worth
@@ -25,8 +26,9 @@ LONG = 12
 def battle_views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first, then what the sides are to reach, and the wall."""
     board, leading = map_board(state), (card(state), track(state), goals(state))
+    further = (*_lying(state), coming(state), *core.blocks(state.scenario))
     return (
-        View("table", "Battle", board, (*leading, *_lying(state), coming(state)), map_places(state)),
+        View("table", "Battle", board, (*leading, *further), map_places(state)),
         View("orders", "Objectives", None, tuple(orders(state))),
         View("wall", "Big screen", board, leading, wall=True),
     )

@@ -8,7 +8,7 @@ Cite: TN-142, TN-146, TN-152, TN-156, TN-232.
 
 from collections.abc import Iterable, Iterator
 
-from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.scenario import CoreBase, Medal, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import core_of
@@ -17,6 +17,7 @@ from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.words import NO_LEVEL, trained_words
 
 HEADS = ("Base", "Figures", "Training", "Medal")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 FROM_BOOKLET = "The booklet says what it gives."
 
 
@@ -31,13 +32,17 @@ def base_rows(bases: Iterable[CoreBase], medals: tuple[Medal, ...], *before: str
                 base.name,
                 figures_words(base.figures) if base.figures else "",
                 trained_words(base.specialization),
-                medals[base.level - 1].title if base.level else NO_LEVEL,
+                _medal(base, medals),
             ),
             sub=begun(base.changed),
             signs=((first, base_sign(base)), (first + 3, f"medal/{base.level}")),
         )
         for base in bases
     )
+
+
+def _medal(base: CoreBase, medals: tuple[Medal, ...]) -> str:
+    return medals[base.level - 1].title if base.level else NO_LEVEL
 
 
 def base_sign(base: CoreBase) -> str:
@@ -53,11 +58,40 @@ def worn(scenario: Scenario) -> Iterator[tuple[int, Medal, tuple[str, ...]]]:
             yield level, medal, names
 
 
-def medal_facts(scenario: Scenario) -> tuple[Fact, ...]:
-    """What each medal worn gives in the battle, and to whom."""
-    return tuple(
-        Fact(medal.title, f"{medal.words or FROM_BOOKLET} ({listed(names)})")
-        for _, medal, names in worn(scenario)
+def facts(scenario: Scenario) -> Iterator[Fact]:
+    """What is to be known of the division: its initiative card, what each medal worn gives, what the last
+    battle changed."""
+    core = core_of(scenario)
+    if core.card is not None:
+        yield Fact("Initiative card", core.card or "its own, in the place of its nation's")
+    for _, medal, _ in worn(scenario):
+        yield Fact(medal.title, medal.words or FROM_BOOKLET)
+    news: dict[str, list[str]] = {}
+    for base in (base for base in scenario.roster if base.changed):
+        news.setdefault(base.changed, []).append(base.name)
+    told = (*(f"{begun(changed)}: {listed(names)}." for changed, names in news.items()), *core.changes)
+    if told:
+        yield Fact(f"After “{core.after}”", " ".join(told))
+
+
+def blocks(scenario: Scenario) -> Iterator[Panel | Table]:
+    """The division on the page of its battle; nothing of it in any other."""
+    if scenario.roster:
+        core = core_of(scenario)
+        title = begun(f"the {core.division}") if core.division else "Core bases"
+        if told := tuple(facts(scenario)):
+            yield Panel("core", title, told)
+        rows = tuple(_on_page(base, core.medals) for base in scenario.roster)
+        yield Table("roster", "Core bases" if told else title, ("Base", "Medal"), rows)
+
+
+def _on_page(base: CoreBase, medals: tuple[Medal, ...]) -> Row:
+    """A base beside the map, where there is little room."""
+    said = (figures_words(base.figures), trained_words(base.specialization))
+    return Row(
+        (base.name, _medal(base, medals).replace(" ", NO_BREAK)),
+        sub="; ".join(filter(None, said)),
+        signs=((0, base_sign(base)), (1, f"medal/{base.level}")),
     )
 
 

@@ -5,10 +5,11 @@ Cite: TN-051, TN-107, TN-129, TN-183, TN-185, TN-222.
 """
 
 from rulesets.kit.drawing.leaves import prose, table
-from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
+from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Sheet
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.pages.ask.figures import units_answer, units_in
+from rulesets.tide_of_iron.pages.core import facts
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.battle.words import due_in
 from rulesets.tide_of_iron.sheets.scenario_common import leaf_of, rounds_words
@@ -72,6 +73,7 @@ def reference_sheet(asked: Survey) -> Sheet:
         table("Units", found.heads, *rows),
         prose("", *answer.sentences),
         terrain_key(asked),
+        *((Facts(core, "Core division"),) if (core := tuple(facts(asked.scenario))) else ()),
         about="Range and dice, movement, armour; cost, cover and sight of the terrain that lies here.",
     )
 

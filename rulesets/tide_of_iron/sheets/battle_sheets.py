@@ -10,6 +10,7 @@ from rulesets.kit.drawing.leaves import leaf, prose, table
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Sheet, for_sides
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.pages import core
 from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
 from rulesets.tide_of_iron.rules.battle.ending import result
 from rulesets.tide_of_iron.rules.battle.standing import standing
@@ -54,6 +55,8 @@ def _blocks(state: State) -> Iterator[Block]:
     held = goals(state)
     if held.rows:
         yield Grid(held.heads, held.rows, held.title, held.numbers)
+    if told := tuple(core.facts(state.scenario)):
+        yield Facts(told, "Core division")
     for side in orders(state):
         if side.facts:
             yield Facts(side.facts, side.title)

@@ -5,11 +5,14 @@ Cite: TN-012, TN-064 to TN-082, TN-112, TN-129, TN-224.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
-from rulesets.kit.words import begun, count, parted
+from rulesets.kit.words import begun, count, listed, parted
 from rulesets.tide_of_iron.document.offered import TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Commander, OwnCard, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.core import core_of
+from rulesets.tide_of_iron.pages.core import worn
 from rulesets.tide_of_iron.rules.battle.charges import PLACING_COST, face_of, supply
 from rulesets.tide_of_iron.rules.battle.state import has_weather
 from rulesets.tide_of_iron.rules.chain.words import nation_words
@@ -19,6 +22,7 @@ ROOM = 300
 """So many letters of an author's words stand on one card."""
 LINE = ""
 FROM_YOURS = "Its effect, from your own card:"
+FROM_BOOKLET = "Its effect, from the booklet:"
 SHUFFLED = "At a check, shuffle all of them, this one too."
 AUTHOR = "author's words"
 HANDLED = (
@@ -36,6 +40,7 @@ def cards_sheet(scenario: Scenario) -> Sheet | None:
     cards = (
         *_weather(scenario),
         *_listed(scenario),
+        *_of_core(scenario),
         *_charges(scenario),
         *_commanders(scenario),
     )
@@ -50,7 +55,7 @@ def _sheet(scenario: Scenario, cards: tuple[TextCard, ...]) -> Sheet:
 def collected_sheet(scenario: Scenario) -> Sheet | None:
     """Every card and commander of a collection; None where there is none."""
     own = scenario.own
-    cards = [part for card in own.cards for part in _card(card.title, "", _kind(card), card)]
+    cards = [part for card in own.cards for part in _card(card.title, "", _kind(card), card.words)]
     cards += [_commander(one, "") for one in own.commanders]
     return _sheet(scenario, tuple(cards)) if cards else None
 
@@ -64,20 +69,34 @@ def _weather(scenario: Scenario) -> Iterator[TextCard]:
     }
     for kind, number in scenario.weather.cards:
         for _ in range(number):
-            title = known[kind].title if kind in known else begun(kind)
-            yield from _card(title, "", "Weather", known.get(kind), SHUFFLED)
+            card = known.get(kind)
+            title, words = (card.title, card.words) if card else (begun(kind), "")
+            yield from _card(title, "", "Weather", words, SHUFFLED)
 
 
 def _listed(scenario: Scenario) -> Iterator[TextCard]:
     """The operations cards of each side, then strategy and Leadership cards that the author made."""
     own = scenario.own.cards
-    known = {card.title: card for card in own if card.kind == "operations"}
+    known = {card.title: card.words for card in own if card.kind == "operations"}
     for side in SIDES:
         for title in sheet_of(scenario, side).operations:
-            yield from _card(title, side, "Operations card", known.get(title))
+            yield from _card(title, side, "Operations card", known.get(title, ""))
     for card in own:
         if card.kind == "strategy" or (card.kind == "leadership" and has_commanders(scenario)):
-            yield from _card(card.title, _side_of_deck(scenario, card.deck), _kind(card), card)
+            yield from _card(card.title, _side_of_deck(scenario, card.deck), _kind(card), card.words)
+
+
+def _of_core(scenario: Scenario) -> Iterator[TextCard]:
+    """The division's own initiative card, and each medal that is worn, with who wears it. Cite: TN-146,
+    TN-156."""
+    core = core_of(scenario)
+    if core.card is not None:
+        yield from _card("Initiative", core.side, f"the {core.division}", core.card)
+    for level, medal, names in worn(scenario):
+        for part in _card(
+            medal.title, core.side, f"the {core.division}", medal.words, listed(names), FROM_BOOKLET
+        ):
+            yield replace(part, symbol=f"medal/{level}")
 
 
 def _kind(card: OwnCard) -> str:
@@ -91,14 +110,16 @@ def _side_of_deck(scenario: Scenario, deck: str) -> str:
     return sides[0] if len(sides) == 1 else ""
 
 
-def _card(title: str, side: str, what: str, card: OwnCard | None, foot: str = "") -> Iterator[TextCard]:
+def _card(
+    title: str, side: str, what: str, words: str, foot: str = "", source: str = FROM_YOURS
+) -> Iterator[TextCard]:
     """A card with its author's words, on several where they are many; lines to write on where there are
     none."""
-    head = f"{TITLES[side]}, {what.lower()}" if side else what
-    if card is None or not card.words.strip():
-        yield TextCard("", title, side, head, (FROM_YOURS, LINE, LINE), foot)
+    head = f"{TITLES[side]}, {what[:1].lower()}{what[1:]}" if side else what
+    if not words.strip():
+        yield TextCard("", title, side, head, (source, LINE, LINE), foot)
         return
-    parts = parted(card.words, ROOM)
+    parts = parted(words, ROOM)
     for place, part in enumerate(parts, 1):
         called = f"{title} ({place} of {len(parts)})" if len(parts) > 1 else title
         yield TextCard("", called, side, head, (part,), foot, aside=AUTHOR)

@@ -58,13 +58,12 @@ def fighters(state: State, divisions: tuple[Division, ...] = ()) -> tuple[CoreBa
 
 
 def _changed(state: State, key: str) -> Iterator[str]:
-    """What the last battle made of a base: "Silver Star, its second medal". A level that a ruling set since
-    is none of it."""
+    """What the last battle made of a base, such as "second medal". A level that a ruling set since is none of
+    it."""
     held, levels = state.bases[key], state.past[-1].levels if state.past else ()
     for before, after in ((before, after) for base, before, after in levels if base == key):
         if after == held.level and after > before:
-            nth = f", its {NTH[before]} medal" if before < len(NTH) else ""
-            yield f"{level_words(state.chain, after)}{nth}"
+            yield f"{NTH[before]} medal" if before < len(NTH) else "another medal"
         elif after == held.level:
             yield f"wiped out, {level_words(state.chain, before)} lost"
     here, full = strength(held.figures), strength(held.full)

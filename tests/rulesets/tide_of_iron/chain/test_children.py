@@ -11,7 +11,8 @@ from rulesets.kit.flow.choices import Choice, fill, fitting
 from rulesets.kit.ruleset import Documents, Ref
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
+from rulesets.tide_of_iron.document.scenario import Deck, Medal, Reinforcement, Scenario, Squad
+from rulesets.tide_of_iron.ground.core import fielded
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.ending import ConcedeBattle, ReportBattle
 from rulesets.tide_of_iron.rules.chain.children import battle_of
@@ -19,7 +20,7 @@ from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
-from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game
 
 FARM = Ref("scenario", "farm", 1)
 LATE = Reinforcement("axis", 1, 3, bases=1)
@@ -142,6 +143,56 @@ def test_core_bases_go_into_the_battle_as_they_stand_and_extra_forces_fight_once
     played.play("allied")
     second = battle_of(played.state)
     assert second is not None and "sherman" not in dict(second.divisions[0].pieces)
+
+
+def test_bases_that_the_scenario_holds_already_are_counted_once_with_the_division_that_has_them() -> None:
+    squad = Squad(FULL)
+    own = replace(WRITTEN.divisions[0], bases=2, pieces=(("regular", 7), ("officer", 2)), squads=(squad,))
+    second = replace(own, number=2, bases=3, pieces=(("regular", 9), ("officer", 3)))
+    held = replace(WRITTEN, divisions=(own, second, WRITTEN.divisions[1]))
+    stages = tuple(replace(stage, has_core=True) for stage in LINKED.stages)
+    found = battle_of(chain_of(replace(LINKED, stages=stages), held).state)
+    assert found is not None and [base.division for base in found.roster] == [1, 1, 2]
+    first, other, _ = found.divisions
+    assert (first.bases, first.pieces, first.squads) == (0, (("regular", 1),), ())
+    assert (other.bases, other.pieces) == (2, (("regular", 6), ("officer", 2)))
+    assert fielded(found).divisions[1] == replace(second, squads=())
+
+
+@rule("TN-151", "TN-168")
+def test_only_the_bases_that_fight_in_a_stage_are_asked_for_and_rise() -> None:
+    first, *others = LINKED.stages
+    played = chain_of(replace(LINKED, stages=(replace(first, fights=("b1", "b3")), *others)))
+    found = battle_of(played.state)
+    assert found is not None and [base.key for base in found.roster] == ["b1", "b3"]
+    (choice,) = _report_of(played)
+    assert {field.name for field in choice.fields if field.name.startswith("left.")} == {
+        f"left.{key}:{kind}" for key in ("b1", "b3") for kind, _ in FULL
+    }
+    left = tuple((f"{key}:{kind}", number) for key in ("b1", "b3") for kind, number in FULL)
+    played.give("allied", ReportStage("s1", "allied", left))
+    played.give("axis", Agree("stage"))
+    assert played.state.levels == {"b1": 1, "b2": 0, "b3": 1}
+
+
+@rule("TN-232")
+def test_the_page_of_the_battle_tells_of_medals_and_of_all_that_the_last_battle_changed() -> None:
+    later = Effect("shift reinforcement", "axis", 1, number=1)
+    medals = (Medal("Bronze Star", "One die more."), *LINKED.medals[1:])
+    ways = (Way("s1", "allied", "s2", "", (later,)),)
+    played = chain_of(replace(LINKED, medals=medals, ways=ways))
+    played.play("allied", {"b2": ()})
+    second = battle_of(played.state)
+    assert second is not None
+    panels = {panel.key: panel for panel in TIDE_OF_IRON.views(opened(second).state, None)[0].panels}
+    facts = {fact.word: fact.text for fact in panels["core"].facts}
+    assert facts == {
+        "Initiative card": "its own, in the place of its nation's",
+        "Bronze Star": "One die more.",
+        "After “Beach”": "First medal: Base 1 and Base 3. "
+        "Reinforcements of the Axis, division 1 arrive 1 round later.",
+    }
+    assert [row.signs[1][1] for row in panels["roster"].rows] == ["medal/1", "medal/0", "medal/1"]
 
 
 @rule("TN-243")

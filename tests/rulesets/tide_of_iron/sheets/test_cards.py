@@ -6,7 +6,7 @@ import pytest
 
 from exports.paper.text_cards import too_long
 from rulesets.kit.drawing.sheets import Cards, TextCard
-from rulesets.tide_of_iron.document.scenario import Own, OwnCard, Scenario
+from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Medal, Own, OwnCard, Scenario
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.sheets.papers import BARE, FARM, MORVIN, printed, words
 
@@ -53,6 +53,19 @@ def test_charges_tell_whose_they_are_how_many_and_what_the_house_rules_say() -> 
     other = words(printed(replace(FARM, rulings=rulings))["cards"])
     assert "as many as movement allows; set off all in a hex together; those set off return" in other
     assert "Supply of the Allies" in other
+
+
+@rule("TN-146", "TN-156")
+def test_the_divisions_own_initiative_card_and_each_medal_that_is_worn_have_a_card() -> None:
+    medals = (Medal("Bronze Star", "One die more."), Medal("Silver Star"), Medal("Medal of Honor"))
+    roster = tuple(CoreBase(f"b{n}", f"Squad {n}", (("regular", 4),), level=n) for n in range(3))
+    core = Core("allied", "Rangers", "american", medals, "Draw two.")
+    found = [card for card in cards(replace(FARM, roster=roster, core=core)) if "Rangers" in card.head]
+    assert [(card.title, card.symbol, card.foot, card.lines[0]) for card in found] == [
+        ("Initiative", "", "", "Draw two."),
+        ("Bronze Star", "medal/1", "Squad 1", "One die more."),
+        ("Silver Star", "medal/2", "Squad 2", "Its effect, from the booklet:"),
+    ]
 
 
 def test_a_commander_has_his_decks_and_a_line_for_the_one_that_is_not_known() -> None:

@@ -89,6 +89,6 @@ def test_the_order_sheet_tells_the_level_of_each_base_and_what_the_last_result_c
     played = game(replace(CHAIN, ways=(Way("s1", "allied", "s2", effects=(more,)),)))
     played.play("allied", {"b2": (("regular", 1),)})
     orders = words(next(sheet for sheet in TIDE_OF_IRON.sheets(played.state, None) if sheet.key == "orders"))
-    assert "Base 1 Bronze Star, its first medal 3 regulars and 1 officer Bronze Star" in orders
+    assert "Base 1 First medal 3 regulars and 1 officer Bronze Star" in orders
     assert "Base 2 3 regulars and 1 officer no medal" in orders
     assert "More for the enemy, division 1: 1 × StuG III." in orders

@@ -250,7 +250,7 @@ MARKED = replace(
     reinforcements=(),
     core=CORE,
     roster=(
-        CoreBase("b1", "Squad 1", OFFICERS, "medic", 2, 1, "Silver Star, its second medal"),
+        CoreBase("b1", "Squad 1", OFFICERS, "medic", 2, 1, "second medal"),
         *(CoreBase(f"b{number}", f"Squad {number}", OFFICERS) for number in range(2, 11)),
     ),
 )
@@ -263,7 +263,7 @@ def test_in_a_campaign_the_core_bases_are_printed_with_their_medals_and_all_that
         ("[]", "Squad 1", "4 officers", "Medic", "Silver Star"),
         ("[]", "Squad 2", "4 officers", "", "no medal"),
     ]
-    assert {"Silver Star, its second medal", "Reinforcements come later."} <= {*words(leaf)}
+    assert {"Second medal", "Reinforcements come later."} <= {*words(leaf)}
     assert "Core division" not in told(key="set-up")
 
 
