@@ -12,7 +12,7 @@ MOST = {
     "rulesets/memoir44": 20_920,
     "rulesets/firestorm": 16_400,
     "rulesets/skirmish": 16_270,
-    "rulesets/tide_of_iron": 13_150,
+    "rulesets/tide_of_iron": 13_270,
     "rulesets/axis_allies_dday": 14_930,
     "rulesets/*/check": 9_620,
     "tests": 115_500,
