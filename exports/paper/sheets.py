@@ -200,16 +200,7 @@ def _block(block: Block, press: _Press) -> Markup:
         case FillIn():
             return _set("fill_in", block=block)
         case Cards():
-            return _set(
-                "cards",
-                block=block,
-                widths=profile_widths,
-                is_full=is_full,
-                is_text=lambda card: isinstance(card, TextCard),
-                look=look,
-                counter=lambda marker: _counter(marker, press),
-                piece=lambda card: _sign(Sign(card.symbol), card.side, press, CARD_SIGN),
-            )
+            return _cards(block, press)
         case SignRows():
             return _set("sign_rows", block=block, sign=lambda sign: _sign(sign, block.side, press), look=look)
         case Spaces():
@@ -235,6 +226,19 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("leaf")
         case _:
             assert_never(block)
+
+
+def _cards(cards: Cards, press: _Press) -> Markup:
+    return _set(
+        "cards",
+        block=cards,
+        widths=profile_widths,
+        is_full=is_full,
+        is_text=lambda card: isinstance(card, TextCard),
+        look=press.palette.classes,
+        counter=lambda marker: _counter(marker, press),
+        piece=lambda card: _sign(Sign(card.symbol), card.side, press, CARD_SIGN),
+    )
 
 
 def _grid(grid: Grid, press: _Press) -> Markup:

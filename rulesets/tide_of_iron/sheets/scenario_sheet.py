@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, nation_at, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.ground.core import core_of
-from rulesets.tide_of_iron.pages.core import medal_facts
+from rulesets.tide_of_iron.pages.core import facts as core_facts
 from rulesets.tide_of_iron.pages.drawing.boards import TURNED, board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import BRITISH
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
@@ -182,7 +182,7 @@ def evening_sheet(asked: Survey) -> Sheet:
     columns = [Facts(tuple(_in_short(asked, side)), TITLES[side], side, run_on=True) for side in SIDES]
     kinds = {kind for kind, _ in scenario.weather.cards} if scenario.weather else set()
     rules = [*((rule, "") for rule in scenario.special_rules), *feature_words(scenario)]
-    rules += [(f"{fact.word}: {fact.text}", "TN-156") for fact in medal_facts(scenario)]
+    rules += [(f"{fact.word}: {fact.text}", "") for fact in core_facts(scenario)]
     rules += [(f"{card.title}: {card.words}", "") for card in scenario.own.cards if card.key in kinds]
     return leaf_of(
         scenario,
