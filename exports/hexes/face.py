@@ -4,14 +4,17 @@ The ground is one path a kind. Words are drawn twice, their halo first. Knows no
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from string import digits
 
 from exports.hexes.layout import (
     HEX_RADIUS,
     HEX_STEP,
     HEX_WIDE,
+    LABELS_LARGEST,
     LARGEST,
     MARGIN_BLOCK,
     MARGIN_EDGE,
+    MARGIN_LARGEST,
     MARGIN_MAPS,
     MARGIN_SIDE,
     MARGIN_SIZE,
@@ -39,6 +42,7 @@ GROUNDS = (
 )
 _NAME_SIZE, _NAME_LINE, _TITLE_SIZE = 11.5, 10.5, 19.0
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
+_LOWER = 0.62  # how far a label lies lower for each unit it is larger
 _LETTER_MOST = 12.0  # no letter round a map is wider
 _WAVE = "q3.5-4 7 0t7 0"
 _SAND: tuple[Point, ...] = (
@@ -112,14 +116,14 @@ def section_layer(board: HexBoard, palette: Palette) -> str:
 
 def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0, view: View | None = None) -> str:
     """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
-    the maps, the note. Letters, numbers and titles are no smaller than `least`, and beyond LARGEST the
-    titles stand alone; words outside `view` are left out."""
+    the maps, the note. Letters, numbers and titles are no smaller than `least`, and beyond MARGIN_LARGEST
+    the titles stand alone; words outside `view` are left out."""
     sizes = {"hex-margin": sized(max(MARGIN_SIZE, least)), "hex-map-title": sized(max(_TITLE_SIZE, least))}
     parts = [
         text(ink(palette, role), at, words, sizes.get(role, extra))
-        for role, at, words, extra in (*_coordinates(board), *_words(board))
+        for role, at, words, extra in (*_coordinates(board, least), *_words(board))
         if words
-        and (least <= LARGEST or role == "hex-map-title")
+        and (least <= MARGIN_LARGEST or role == "hex-map-title")
         and (view is None or _may_lie_in(view, at, words))
     ]
     return f'<g data-layer="margin">{"".join(parts)}</g>'
@@ -133,11 +137,13 @@ def _may_lie_in(view: View, at: Point, words: str) -> bool:
     )
 
 
-def _coordinates(board: HexBoard) -> Iterator[Lettered]:
-    """The letters of the columns, as the labels of their hexes have them, and the numbers of the rows."""
+def _coordinates(board: HexBoard, least: float) -> Iterator[Lettered]:
+    """The letters of the columns, as the labels of their hexes have them, and the numbers of the rows. Only
+    each second letter where `least` leaves no room for all."""
     left, top, wide, tall = ground_view(board)
-    letters = {spot.at.col: spot.key.rpartition("-")[2][:1] for spot in board.spots}
-    for col, letter in sorted(letters.items()):
+    step = 1 if least <= LABELS_LARGEST else 2
+    letters = {spot.at.col: spot.key.rpartition("-")[2].rstrip(digits) for spot in board.spots}
+    for col, letter in sorted(letters.items())[::step]:
         yield "hex-margin", (col * HEX_WIDE / 2, top + tall + 12), letter, ""
     for row in range(board.rows):
         for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
@@ -169,13 +175,15 @@ def number_of(
     spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False, least: float = 0.0
 ) -> str:
     """The label of a hex in its upper corner; none where two lines of words stand there. `on_line`
-    gives it a halo against the section line that runs through it. Its type is no smaller than `least`."""
+    gives it a halo against the section line that runs through it, and so does its size. Its type is no
+    smaller than `least`."""
     if has_unit and len(spot.lines) > 1:
         return ""
     x, y = centre(spot.at)
     size = max(NUMBER_SIZE, least)
-    words, base = spot.key.rpartition("-")[2], (x, y - 18.2 + 0.4 * (size - NUMBER_SIZE))
-    edge = text(halo(palette, "hex-number"), base, words, sized(size)) if on_line else ""
+    words, base = spot.key.rpartition("-")[2], (x, y - 18.2 + _LOWER * (size - NUMBER_SIZE))
+    is_on_line = on_line or size > LARGEST
+    edge = text(halo(palette, "hex-number"), base, words, sized(size)) if is_on_line else ""
     return edge + text(ink(palette, "hex-number"), base, words, sized(size))
 
 

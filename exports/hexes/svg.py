@@ -21,7 +21,7 @@ from exports.hexes.face import (
     section_layer,
 )
 from exports.hexes.findings import found_layer
-from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
+from exports.hexes.layout import LABELS_LARGEST, LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
 from exports.hexes.motifs import (
     definitions as motif_definitions,
@@ -135,8 +135,8 @@ def draw_hexes(
     view = view_of(board, crop)
     spots = [spot for spot in board.spots if not crop or is_seen(spot, view)]
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
-    if letter > LARGEST:
-        shown -= {"labels", "numbers"}
+    shown -= {"labels"} if letter > LARGEST else set()
+    shown -= {"numbers"} if letter > LABELS_LARGEST else set()
     features = {spot.key: _features(scene, spot) for spot in spots}
     parts = {spot.key: _parts(scene, spot, features[spot.key]) for spot in spots}
     body = []

@@ -1,6 +1,7 @@
 """Maps of hexes on sheets: type that can be read, keys beside them, heads with a date, bars of the sides."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -12,7 +13,7 @@ from exports.signs.palette import PRINT
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.hex_board import Feature, HexBoard
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Poster, Prose, ScoreBoxes, Sheet
-from rulesets.kit.hexes.hexes import all_hexes, label
+from rulesets.kit.hexes.hexes import HexShape, all_hexes, label
 from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 from tests.exports.sides import TWO
 
@@ -66,6 +67,19 @@ def test_a_picture_too_small_for_words_has_titles_of_maps_alone() -> None:
     assert LEAST_TYPE / scale > LARGEST
     assert re.findall(r"<text [^>]*>([^<]+)</text>", inside) == ["Sword", "Juno"]
     assert min(float(size) for size in _TYPE.findall(inside)) * scale >= LEAST_TYPE - 0.01
+
+
+@pytest.mark.parametrize(
+    ("wide", "letters", "last", "has_labels"), [(24, 47, "X", True), (34, 34, "HH", False)]
+)
+def test_a_broad_map_keeps_the_letters_at_its_edges_and_a_less_broad_one_its_labels(
+    wide: int, letters: int, last: str, has_labels: bool
+) -> None:
+    shape = HexShape(wide, 9, (0, 2 * wide - 2))
+    _, inside = drawn(page(MapPicture(board(shape))))
+    words = Counter(re.findall(r"<text [^>]*>([^<]+)</text>", inside))
+    in_margin = [word for word in words.elements() if word.isalpha()]
+    assert (len(in_margin), in_margin[-1], words["9"], "B9" in words) == (letters, last, 2, has_labels)
 
 
 def test_numbers_in_hexes_can_be_left_out() -> None:
