@@ -91,7 +91,9 @@ def test_the_sheet_draws_the_map_and_names_its_boards_with_place_and_turn() -> N
     assert rows(papers(turned)["scenario"], "Boards, in order")[0][2] == "half"
     board = picture()
     assert {"victory", "command", "entry"} <= set(words(board.signs))
-    assert board.width == 24
+    html = paper.page(papers()["scenario"], paper="A4", palette=PRINT)
+    assert board.width == 24 and ">Y</text>" not in html
+    assert all(f">{words_}</text>" in html for words_ in ("A9", "w2", "X1", "A", "w", "X"))
 
 
 @rule("TN-218")
