@@ -124,7 +124,6 @@ export function takeLoose(word, byKey) {
   chosen = -1;
   held.at = isOverlay(held) && places[cursor] ? [...places[cursor]] : firstPlace(held);
   if (byKey) focusMap();
-  $("#map").scrollIntoView({ block: "nearest" });
   bringIntoView();
   show();
   say(held);

@@ -1,7 +1,7 @@
 """Boards laid by hand: taken from the tray, dragged, turned, put down; with the mouse, a finger and keys."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts
@@ -40,16 +40,17 @@ def _tray(page: Page, uid: str) -> Page:
     """The draft with its tray open."""
     open_map(page, uid)
     page.keyboard.press("d")
-    expect(page.locator(".board-swatch")).to_have_count(3)
+    expect(page.locator(".board-swatch").first).to_be_visible()
     return page
 
 
-def _swatch(page: Page, title: str) -> tuple[float, float]:
-    return _middle(page, f".board-swatch:has-text('{title}')")
+def _swatch(page: Page, title: str) -> Locator:
+    return page.locator(".board-swatch", has_text=title)
 
 
-def _middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
+def _middle(there: Locator) -> tuple[float, float]:
+    there.scroll_into_view_if_needed()
+    box = there.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -78,7 +79,7 @@ class Hand:
     def lay(self, title: str, turns: int = 0) -> None:
         """Takes a board, lays it where it is shown, turns it."""
         lie = self.page.locator("#lying-list li").count()
-        self.page.mouse.click(*_swatch(self.page, title))
+        _swatch(self.page, title).click()
         self.page.locator("#board-bar").get_by_role("button", name="Lay it here").click()
         self._answered(lie + 1)
         self.presses += 2
@@ -90,7 +91,7 @@ class Hand:
     def lay_over(self, title: str, row: int, col: int) -> None:
         """Takes an overlay and presses the hex where its second one goes."""
         lie = self.page.locator("#lying-list li").count()
-        self.page.mouse.click(*_swatch(self.page, title))
+        _swatch(self.page, title).click()
         self.page.mouse.click(*_hex(self.page, row, col))
         self._answered(lie + 1)
         self.presses += 2
@@ -123,7 +124,7 @@ def test_a_board_is_dragged_until_its_edges_meet_and_what_is_in_the_way_is_lit(
     page = _tray(someone("Ada"), uid)
     Hand(page).lay("Morvin West")
     lit = page.locator(".laying .in-the-way")
-    page.mouse.move(*_swatch(page, "Morvin East"))
+    page.mouse.move(*_middle(_swatch(page, "Morvin East")))
     page.mouse.down()
     page.mouse.move(*_hex(page, 4, 11), steps=8)
     expect(page.locator("#said")).to_contain_text("lie on Morvin West")
@@ -144,7 +145,7 @@ def test_a_board_is_dragged_until_its_edges_meet_and_what_is_in_the_way_is_lit(
         ("morvin-east", Placing(0, 0)),
     ]
     with page.expect_response("**/strokes"):
-        page.mouse.click(*_middle(page, ".turn-handle"))
+        page.locator(".turn-handle").click()
     assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(0, 0, 3))
 
 
@@ -152,11 +153,11 @@ def test_boards_are_laid_moved_turned_and_taken_off_by_keys_alone(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     page = _tray(someone("Ada"), uid)
-    page.locator(".board-swatch", has_text="Morvin West").focus()
+    _swatch(page, "Morvin West").focus()
     for key in ("Enter", "r", "Enter"):
         page.keyboard.press(key)
     expect(page.locator("#board-words")).to_have_text("Morvin West at A9, turned by half")
-    page.locator(".board-swatch", has_text="Morvin East").focus()
+    _swatch(page, "Morvin East").focus()
     for key in ("Enter", "ArrowRight", "Shift+ArrowDown", "Enter"):
         page.keyboard.press(key)
     expect(page.locator("#lying-list li")).to_have_count(2)
@@ -177,7 +178,7 @@ def test_a_finger_lays_a_board_and_drags_it_on_a_phone(
     page = open_map(someone("Ada", phone=True), uid)
     page.get_by_role("navigation", name="At hand").get_by_role("button", name="Boards").tap()
     for title in ("Morvin West", "Morvin East"):
-        page.locator(".board-swatch", has_text=title).tap()
+        _swatch(page, title).tap()
         page.get_by_role("button", name="Lay it here").tap()
         expect(page.locator(".laying .in-hand")).to_have_count(0)
         expect(page.locator("#board-words")).to_contain_text(title)
