@@ -15,10 +15,6 @@ from tests.systems.sealed_bid import PRICES, documents as d
 ATTIC = our_file(SYSTEM, PRICES, d.ATTIC)
 
 
-def a_zip(**files: bytes) -> bytes:
-    return made({name.replace("__", "/").replace("_dot_", "."): data for name, data in files.items()})
-
-
 def made(files: dict[str, bytes], **about: int) -> bytes:
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as whole:

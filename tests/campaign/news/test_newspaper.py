@@ -48,12 +48,6 @@ def shot(colour: str) -> developing.Developed:
     return developing.developed(out.getvalue())
 
 
-def show(session: Session, won: Begun, words: str) -> None:
-    """Gerda shows everybody a photograph of the first battle."""
-    campaign, people = won
-    photographs.give(session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", words)
-
-
 def text_of(html: str) -> str:
     """The words of a page."""
     return " ".join(re.sub("<[^>]+>", " ", html).split())

@@ -15,7 +15,7 @@ from tests.campaign.hours import Hours
 from tests.campaign.simulated.chance import Source
 from tests.campaign.simulated.deeds import Deed, done
 from tests.campaign.simulated.founded import SYSTEMS
-from tests.campaign.simulated.members import MEMBERS, TABLES
+from tests.campaign.simulated.members import TABLES
 from tests.campaign.simulated.post import Came, Post
 from tests.campaign.web import signed_in
 from tests.housed import with_house
@@ -108,6 +108,3 @@ def trouble() -> Iterator[None]:
     log.addHandler(handler)
     yield
     log.removeHandler(handler)
-
-
-NAMES = tuple(member.name for member in MEMBERS)

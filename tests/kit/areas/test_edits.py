@@ -137,10 +137,6 @@ def test_a_part_of_a_border_is_drawn_again_and_the_rest_stays() -> None:
     assert abs(area(drawn(redrawn, "A"))) == 9500
 
 
-GAP: Ring = ((100.0, 50.0), (100.0, 100.0), (100.6, 75.0))
-"""What lies between A and B where B's border is drawn otherwise."""
-
-
 def test_a_gap_is_found_and_given_to_an_area_or_to_the_one_with_the_longest_border() -> None:
     right = (*RIGHT[:4], (100.6, 75.0), RIGHT[4])
     open_chart = replace(PAIR, areas=(PAIR.areas[0], placed("B", right)))

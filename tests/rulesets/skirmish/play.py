@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, fold
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit, enemy
+from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit
 from rulesets.skirmish.system import SKIRMISH
 from tests.rulesets.skirmish.builders import NAMES, documents
 from tests.rulesets.skirmish.log import c
@@ -144,17 +143,6 @@ def said(state: State, seat: str, view: str = "table") -> str:
     """All words of a page, for the seat."""
     found = next(one for one in SKIRMISH.views(state, seat) if one.key == view)
     return repr(found.panels)
-
-
-def faces_of(state: State, seat: str, command: type) -> int:
-    """How many dice or cards the order takes."""
-    throw = offered(state, seat, command)[0].throw
-    return length(throw) if throw else 0
-
-
-def foe(side: str) -> str:
-    """The other side."""
-    return enemy(side)
 
 
 def basket(state: State, side: str, **numbers: int) -> Any:

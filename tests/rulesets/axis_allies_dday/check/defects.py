@@ -23,12 +23,6 @@ def at(name: str, key: str | int) -> str:
     return f"{name}.{keys.index(key)}"
 
 
-def piece_at(place: str, kind: str) -> str:
-    """The path of a row of its set-up."""
-    rows = NORMANDY.set_up
-    return f"set_up.{next(i for i, item in enumerate(rows) if (item.place, item.kind) == (place, kind))}"
-
-
 _KEYS = {"orders": "number", "fortune": "number", "tactics": "number", "set_up": "place"}
 
 

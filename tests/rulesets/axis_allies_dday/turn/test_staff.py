@@ -8,8 +8,6 @@ from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.axis_allies_dday import games as g
 from tests.rulesets.axis_allies_dday.stored import c
 
-CONTESTED = {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}}
-
 
 def left(state: State, seat: str, *keys: str) -> Any:
     """The order the house gives for a seat that took these instructions; None where a person must."""

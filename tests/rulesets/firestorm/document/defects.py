@@ -142,21 +142,11 @@ def without_turns(document: Campaign) -> Campaign:
     )
 
 
-def no_beaches(document: Campaign) -> Campaign:
-    document = without_landing(document)
-    return replace(document, areas=tuple(replace(item, beach=False) for item in document.areas))
-
-
 def nobody_supplies(document: Campaign) -> Campaign:
     return replace(
         document,
         areas=tuple(replace(item, supply="") if item.supply == "axis" else item for item in document.areas),
     )
-
-
-def vimont_apart(document: Campaign) -> Campaign:
-    kept = tuple(item for item in document.borders if "D8" not in (item.a, item.b))
-    return replace(document, borders=kept, chart=None)
 
 
 def chart_areas(change: Callable[[tuple[AreaShape, ...]], tuple[AreaShape, ...]]) -> Defect:
@@ -218,13 +208,6 @@ def lettered(one: str, other: str) -> Defect:
         return tuple(replace(shape, at=at[shape.key]) for shape in shapes)
 
     return chart_areas(exchanged)
-
-
-def headlong(document: Campaign) -> Campaign:
-    """The map with its north edge in the south."""
-    assert document.chart is not None
-    margin = replace(document.chart.margin, north=49.0, south=49.4)
-    return replace(document, chart=replace(document.chart, margin=margin))
 
 
 def rows(table: str, *changes: dict[str, object]) -> Defect:

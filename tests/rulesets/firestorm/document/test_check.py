@@ -59,15 +59,7 @@ from tests.rulesets.firestorm.document.defects import (
 A_FIFTH_CORNER = AreaShape("E1", ((8.0, 8.0), (9.0, 8.0), (9.0, 9.0)), (8.5, 8.5), (8.5, 8.5))
 MARSH = TerrainKind("marsh", "Marsh", "marsh")
 A_GHOST = replace(CAEN.troops[-1], key="504-heavy", short="504", name="504 Heavy Tank Battalion")
-COMING_EARLY = ("panzer-lehr", "12-ss", "2-panzer")
 AGRAS = tuple(item.key for item in CAEN.troops if item.bonus == "agra")
-
-BACKWARDS = {row.score: row for row in ASSAULT.landing_rows}
-
-
-def _a_historical_draw(document: Campaign) -> Campaign:
-    rows = tuple(replace(item, historical="" if item.least else "axis") for item in TABLES.outcomes)
-    return part("tables", outcomes=rows)(document)
 
 
 def _three_go_on(document: Campaign) -> Campaign:
@@ -114,11 +106,6 @@ def _far_from_supply(document: Campaign) -> Campaign:
     """A drop in the south, and nobody on the beaches."""
     south = both(set_up("6-airborne", "D8"), set_up("21-panzer", "D7"))(without_beaches(document))
     return part("assault", landings=(), airborne_area="D8", notes=())(south)
-
-
-def highlanders_twice(arrival: Arrival) -> Arrival:
-    """The Highlanders bound to one beach twice."""
-    return replace(arrival, areas=("A3", "A3")) if arrival.troop == "51-division" else arrival
 
 
 FOUND: tuple[tuple[str, str, Defect], ...] = (

@@ -29,7 +29,6 @@ from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import shipped
 
 SHAPE = SHAPES["EXTENDED"]
-BEACHES = ("sword", "juno", "gold", "omaha", "utah")
 MAPS = pytest.mark.parametrize("key", DDAY)
 
 

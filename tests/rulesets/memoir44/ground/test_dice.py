@@ -8,7 +8,7 @@ from rulesets.memoir44.ground.battle_dice import (
     throw_at,
     why_no_battle,
 )
-from rulesets.memoir44.ground.units import Unit, battles_as, unit_kinds, units_of
+from rulesets.memoir44.ground.units import Unit, battles_as, units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
     ELITE,
@@ -21,10 +21,8 @@ from tests.rulesets.memoir44.set_ups import (
     at,
 )
 
-FLAME = Piece("tankus", badge="badge33")
 BIG_GUN = Piece("gunger", badge="badge5")
 RANGES = ("B5", "C5", "D5", "E5", "F5", "G5", "H5", "I5", "J5")
-KINDS = unit_kinds()
 
 
 def by_range(what: str | Piece, moved: int = 0) -> list[int]:

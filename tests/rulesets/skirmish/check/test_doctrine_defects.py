@@ -34,7 +34,6 @@ def without(term: str) -> Doctrines:
     return replace(BOOK, terms=tuple(one for one in BOOK.terms if one.name != term))
 
 
-FIRST = BOOK.doctrines[0]
 DEFECTS: tuple[tuple[str, str, Doctrines], ...] = (
     ("no-title", "TS-172", replace(BOOK, title=" ")),
     ("no-doctrines", "TS-172", replace(BOOK, doctrines=())),

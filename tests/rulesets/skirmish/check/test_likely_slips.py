@@ -24,7 +24,6 @@ PRICES, UNITS, BOOK = PRICE_LISTS["club"], UNIT_LISTS["club"], DOCTRINES["book"]
 MAP: SkirmishMap = MAPS.builtin["ford"]
 MATCH = MATCHES["club"]
 FIRST, *OTHERS = BOOK.doctrines
-GERMAN = "Der Angriff auf die Nachbarfelder ist mit zwei Dice und einer Deckung von zwei weniger."
 
 
 def price(key: str, **change: Any) -> Any:

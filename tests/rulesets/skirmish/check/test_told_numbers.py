@@ -10,10 +10,8 @@ from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.document.match import Match
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, row_changed
-from tests.rulesets.skirmish.check.test_told_slips import MAPS, MATCH, PRICES, UNITS
+from tests.rulesets.skirmish.check.test_told_slips import MATCH, PRICES, UNITS
 from tests.rulesets.skirmish.document.shelves import LIBRARY
-
-ORCHARD = MAPS.builtin["orchard"]
 
 
 def boxed(*pieces: tuple[str, int], **change: Any) -> Match:

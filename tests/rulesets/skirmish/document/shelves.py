@@ -1,6 +1,6 @@
 """The shipped lists as documents on a shelf."""
 
-from rulesets.kit.ruleset import Library, Ref, Shelf
+from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 
@@ -15,11 +15,6 @@ LIBRARY: dict[Ref, object] = {
     )
     for id, document in documents.items()
 }
-
-
-def with_document(ref: Ref, document: object) -> Library:
-    """The library with another document in the place of one."""
-    return {**LIBRARY, ref: document}
 
 
 SHELF = Shelf(

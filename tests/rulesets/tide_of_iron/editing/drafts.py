@@ -29,7 +29,6 @@ assert SCENARIO.editing_with is not None
 EDITING = SCENARIO.editing_with(SHELF)
 MORVIN = SCENARIOS["morvin"]
 POND = Ref("board", "morvin-pond", 1)
-FLAG = Cell(Hex(8, 10), tags=(Piece("control", side="axis"),))
 SQUADS = (
     Squad((("regular", 3), ("officer", 1)), ("engineer",), Hex(0, 2)),
     Squad((("mg", 1), ("regular", 2)), (), Hex(0, 2)),
