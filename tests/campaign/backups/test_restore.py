@@ -103,10 +103,12 @@ def test_a_log_that_holds_mended_entries_comes_back(
         assert running(after, number).state == log.state
 
 
-def test_a_backup_is_told_in_the_security_log_of_its_house(kept: Kept) -> None:
-    with kept.house.sessions()() as session:
+def test_a_backup_is_told_in_the_security_log_of_its_house(house: House, instance: Path) -> None:
+    file = instance / "told.zip"
+    backup(house, file, instance)
+    with house.sessions()() as session:
         (line,) = session.scalars(select(SecurityEntry).where(SecurityEntry.kind == "export"))
-        assert line.address == "the machine" and str(kept.file) in line.words
+        assert line.address == "the machine" and str(file) in line.words
 
 
 @pytest.mark.slow
