@@ -67,11 +67,11 @@ def _tried(session: Session, path: Path, number: int, bring_in: Callable[[str], 
 @pytest.mark.parametrize("path", SMALL, ids=title_of)
 def test_an_archive_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
     olga = an_organiser(session)
-    _tried(session, path, far(5, 16), lambda text: archive.import_text(session, text, olga))
+    _tried(session, path, far(3, 16), lambda text: archive.import_text(session, text, olga))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", REPLAYS[:: max(1, len(REPLAYS) // 4)], ids=title_of)
 def test_a_replay_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
     olga = an_organiser(session)
-    _tried(session, path, far(5, 12), lambda text: replays.open_replay(session, text, olga))
+    _tried(session, path, far(3, 12), lambda text: replays.open_replay(session, text, olga))

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.writers
 
 ROOT = Path(__file__).parents[3]
 Acknowledged = dict[int, str]
-ORDERS, KILLS = far(100, 200), far(10, 20)
+ORDERS, KILLS = far(50, 200), far(6, 20)
 STALLED = 180
 """Seconds: on a busy machine a writer is slow, yet it goes on."""
 
