@@ -12,6 +12,7 @@ from rulesets.kit.own_switches import OwnSwitch, Ways
 from rulesets.kit.references import builtin_documents, own_switches
 from rulesets.kit.replay import Replay, documents_of, from_text, play, to_text
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents
+from tests.length import far
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings
 
@@ -69,9 +70,11 @@ SOME = 4
 
 
 def errors(system: AnyRuleset, kind: AnyDocumentKind, ways: Ways) -> list[str]:
-    """The shipped documents of the kind that have errors with their own switches so."""
-    shipped = {id: builtin_documents(system, kind.name, id, ways) for id in kind.builtin}
-    return [id for id, found in shipped.items() if has_errors(kind.check(found.main, found.library))]
+    """The shipped documents of the kind that have errors with their own switches so: in a long run of all,
+    otherwise of every third. What the switches leave as it is shipped is checked by the contract."""
+    found = {id: builtin_documents(system, kind.name, id, ways) for id in [*kind.builtin][:: far(3, 1)]}
+    changed = {id: it for id, it in found.items() if it != builtin_documents(system, kind.name, id)}
+    return [id for id, it in changed.items() if has_errors(kind.check(it.main, it.library))]
 
 
 @every_system
