@@ -134,7 +134,7 @@ def test_what_is_changed_by_hand_is_drawn_or_not_and_breaks_nothing(
     data = taken_out(olga, auction)
     drawn = Counter[str]()
     for is_alike in (False, True):
-        for _, _, odd in odd_copies({name: data[name] for name in OPEN}, far(20, 120), "closed", is_alike):
+        for _, _, odd in odd_copies({name: data[name] for name in OPEN}, far(8, 120), "closed", is_alike):
             try:
                 page = address(session, auction, hashed({**data, **odd}))
             except (Unreadable, ValueError):  # its hash may be none

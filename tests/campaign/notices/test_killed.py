@@ -24,7 +24,7 @@ from tests.campaign.notices.verbs import noted
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[3]
-WORDS = 6
+WORDS = 4
 
 
 def _worker(database: str, instance: Path) -> "subprocess.Popen[bytes]":

@@ -122,7 +122,7 @@ def test_whoever_hammers_an_account_does_not_keep_its_owner_out(app: Flask, rosa
             tried(attacker, WRONG)
             clock.now += 1
 
-    hammer(200)
+    hammer(60)
     wait = wait_of(tried(owner, PASSWORD, place=OWNER))
     assert 0 < wait <= throttle.LONGEST
     hammer(wait)

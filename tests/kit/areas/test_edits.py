@@ -34,7 +34,7 @@ def is_sound(chart: Chart) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(far(2, 12)))
+@pytest.mark.parametrize("seed", range(far(1, 12)))
 def test_four_hundred_random_edits_keep_a_valid_coverage_or_are_refused(seed: int) -> None:
     chart, chance, done = random_map(seed), random.Random(seed), 0
     assert is_sound(chart)

@@ -18,6 +18,7 @@ from rulesets.kit.ruleset import Ref
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.match_kind import MATCH_KIND
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import row_changed
 from tests.rulesets.skirmish.document.shelves import LIBRARY, SHELF
@@ -45,7 +46,7 @@ def fields_of(kind: Any, document: Any) -> Iterator[tuple[str, FormField]]:
 @EACH
 def test_every_field_takes_back_what_it_shows_and_nothing_changes(kind: Any) -> None:
     editing = desk(kind)
-    for document in kind.builtin.values():
+    for document in [*kind.builtin.values()][: far(1, 9)]:
         tried = 0
         for path, field in fields_of(kind, document):
             shown = typed.shown(field, editing.value(document, path), None)
