@@ -133,6 +133,19 @@ def experienced(state: State, side: str, whole: int) -> State:
     return with_book(state, side, gained=whole * 4, balance=whole * 4)
 
 
+def acting(allied: str = "tanks", rulings: Rulings | None = None, whole: int = 9) -> State:
+    """The first Action Phase; the Allies have gained so many points."""
+    axis = "support" if allied != "support" else "tanks"
+    return experienced(to_action(begun(rulings or Rulings(), allied, axis)), "allied", whole)
+
+
+def ready_step(allied: str, rulings: Rulings | None = None, whole: int = 9) -> State:
+    """The end of the first Status Phase."""
+    axis = "support" if allied != "support" else "tanks"
+    state = experienced(begun(rulings or Rulings(), allied, axis), "allied", whole)
+    return both(state, c.CloseOrders())
+
+
 def held(state: State, **owners: str) -> State:
     """The state in which markers have these owners: The_mill="allied"."""
     named = {name.replace("_", " "): side for name, side in owners.items()}

@@ -6,25 +6,13 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.stock import share
-from rulesets.skirmish.rules.log.state import State, unit_of, units_of
+from rulesets.skirmish.rules.log.state import unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.log import c
-
-
-def acting(allied: str = "tanks", rulings: Rulings | None = None, whole: int = 9) -> State:
-    """The first Action Phase; the Allies have gained so many points."""
-    axis = "support" if allied != "support" else "tanks"
-    return p.experienced(p.to_action(p.begun(rulings or Rulings(), allied, axis)), "allied", whole)
-
-
-def ready_step(allied: str, rulings: Rulings | None = None, whole: int = 9) -> State:
-    """The end of the first Status Phase."""
-    axis = "support" if allied != "support" else "tanks"
-    state = p.experienced(p.begun(rulings or Rulings(), allied, axis), "allied", whole)
-    return p.both(state, c.CloseOrders())
+from tests.rulesets.skirmish.play import acting, ready_step
 
 
 @rule("TS-174")

@@ -12,19 +12,7 @@ from tests.rules import rule
 from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import documents
 from tests.rulesets.skirmish.log import c
-
-
-def acting(allied: str = "tanks", rulings: Rulings | None = None, whole: int = 9) -> State:
-    """The first Action Phase; the Allies have gained so many points."""
-    axis = "support" if allied != "support" else "tanks"
-    return p.experienced(p.to_action(p.begun(rulings or Rulings(), allied, axis)), "allied", whole)
-
-
-def ready_step(allied: str, rulings: Rulings | None = None, whole: int = 9) -> State:
-    """The end of the first Status Phase."""
-    axis = "support" if allied != "support" else "tanks"
-    state = p.experienced(p.begun(rulings or Rulings(), allied, axis), "allied", whole)
-    return p.both(state, c.CloseOrders())
+from tests.rulesets.skirmish.play import acting, ready_step
 
 
 @rule("TS-229")

@@ -197,13 +197,6 @@ def test_a_permanent_medal_is_not_gained_by_what_else_was_gained() -> None:
     assert [whose(battle, name)[-1] for name in ("L13", "B19")] == ["allied", "axis"]
 
 
-@rule("MD-213")
-def test_with_omaha_joined_the_group_of_the_hills_has_one_hex_more() -> None:
-    alone = a_battle(keys=("utah",)).state.charts[0].objectives[HILLS]
-    joined = a_battle("double", ("omaha", "utah")).state.charts[1].objectives[HILLS]
-    assert (alone.size, joined.size) == (3, 4)
-
-
 @rule("MD-131", "MD-213")
 def test_hills_are_kept_by_an_absolute_majority_alone_on_a_larger_group_too() -> None:
     battle = a_battle("double", ("gold", "omaha"), begun=False)

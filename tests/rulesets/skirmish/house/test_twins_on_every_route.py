@@ -32,6 +32,7 @@ from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
 from tests.campaign.web import forms, signed_in
 from tests.housed import with_house
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.skirmish.log import c
 
@@ -57,8 +58,9 @@ PEOPLE = {"Anna": "allied", "Bert": "axis"}
 TABLE = "/c/saturday/"
 OTHERS = ("Olga", "Vera", "")
 """The organiser who holds no seat, a member who looks on, and whoever has the public link."""
-UNSEATED = ("Olga", "")
-"""Those of them who are led to every address; what a member who looks on reads is in what both of them do."""
+UNSEATED = ("Olga", "")[: far(1, 2)]
+"""Those of them who are led to every address, the public in a long run; what a member who looks on reads is
+in what both of them do."""
 PURCHASE = ("pace-round", 18)
 """A match, and so many orders of it before the purchase of its second round."""
 TRANSFERS = ("air-force-mechanized-axis", 74)
