@@ -281,13 +281,9 @@ def any_house(
     from campaign.log.running import open_house
 
     if any_database.startswith("sqlite"):
-        shutil.copy(request.getfixturevalue("empty_database"), any_database.removeprefix("sqlite:///"))
+        copied(f"sqlite:///{request.getfixturevalue('empty_database')}", any_database)
     else:
-        filled: str = request.getfixturevalue("filled_postgresql")
-        name = any_database.partition("?")[0].rpartition("/")[2]
-        with connected(request.getfixturevalue("postgresql")) as connection:
-            connection.execute(f"DROP DATABASE {name}")
-            connection.execute(f"CREATE DATABASE {name} TEMPLATE {filled}")
+        copied(request.getfixturevalue("filled_postgresql"), any_database)
     house = open_house(any_database, systems)
     yield house
     house.engine.dispose()
@@ -295,11 +291,11 @@ def any_house(
 
 @pytest.fixture(scope="session")
 def filled_postgresql(postgresql: str) -> str:
-    """A database of PostgreSQL that the migrations filled with tables; tests take copies."""
+    """The address of a database of PostgreSQL that the migrations filled with tables; tests take copies."""
     with connected(postgresql) as connection:
         connection.execute("CREATE DATABASE filled")
-    migrated(postgresql.format(name="filled")).engine.dispose()
-    return "filled"
+    migrated(address := postgresql.format(name="filled")).engine.dispose()
+    return address
 
 
 @contextmanager
@@ -312,6 +308,17 @@ def a_database(server: str) -> Iterator[str]:
     yield server.format(name=name)
     with connected(server) as connection:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def copied(one: str, other: str) -> None:
+    """Makes the database at the other address what the one is; nobody has them open."""
+    if one.startswith("sqlite"):
+        shutil.copy(one.removeprefix("sqlite:///"), other.removeprefix("sqlite:///"))
+        return
+    here, there = (address.partition("?")[0].rpartition("/")[2] for address in (one, other))
+    with connected(other.replace(f"/{there}?", "/{name}?")) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {there}")
+        connection.execute(f"CREATE DATABASE {there} TEMPLATE {here}")
 
 
 def connected(server: str) -> Connection:

@@ -27,6 +27,7 @@ from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press
 from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in, visitor
+from tests.conftest import copied
 from tests.housed import the_app
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
@@ -39,13 +40,38 @@ Club = tuple[Flask, dict[str, str]]
 
 pytestmark = pytest.mark.plays(SEALED_BID, MEMOIR44)
 
+KEPT: dict[str, tuple[str, dict[str, str]]] = {}
+"""In each of the two dialects the address of the first club, and what it has."""
+
 
 @pytest.fixture
-def club(any_house: House, any_database: str, tmp_path: Path) -> Club:
-    """The auction, an evening, a collection, and what the presses name in braces, in each of the two
-    dialects."""
-    app = the_app(any_house, any_database, tmp_path)
-    with app.app_context(), any_house.sessions()() as session:
+def club(
+    any_house: House,
+    any_database: str,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
+) -> Club:
+    """The club: one is founded in each dialect, the others are copies."""
+    app, dialect = the_app(any_house, any_database, tmp_path), any_house.engine.dialect.name
+    if dialect in KEPT:
+        copied(KEPT[dialect][0], any_database)
+        return app, KEPT[dialect][1]
+    made = founded(app, any_house)
+    app.extensions["sandtable"]["sessions"].remove()
+    any_house.engine.dispose()
+    if dialect == "sqlite":
+        first = f"sqlite:///{tmp_path_factory.mktemp('club')}/first.sqlite"
+    else:
+        first = request.getfixturevalue("postgresql").format(name="first_club")
+    copied(any_database, first)
+    KEPT[dialect] = first, made
+    return app, made
+
+
+def founded(app: Flask, house: House) -> dict[str, str]:
+    """Lays the auction, an evening, a collection, and what the presses name in braces."""
+    with app.app_context(), house.sessions()() as session:
         campaign, who = builders.an_auction(session)
         who["fritz"] = builders.a_person(session, "Fritz")
         olga, wish = who["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "One")
@@ -60,7 +86,7 @@ def club(any_house: House, any_database: str, tmp_path: Path) -> Club:
         seating.take_seat(session, campaign.id, olga, green.id)
         with app.test_request_context():
             night = urlsplit(night_link(evening, who["green"])).path
-        made = {
+        return {
             "blue": str(who["blue"].id),
             "closed": closed.uid,
             "copy": trial.start_trial(session, campaign.id, who["red"], "red").slug,
@@ -69,7 +95,6 @@ def club(any_house: House, any_database: str, tmp_path: Path) -> Club:
             "key": there[2],
             "night": night,
         }
-    return app, made
 
 
 def _token(visitor: Visitor, page: str) -> str:
