@@ -7,7 +7,7 @@ that the caller gives.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import assert_never
@@ -204,14 +204,8 @@ def _block(block: Block, press: _Press) -> Markup:
         case SignRows():
             return _set("sign_rows", block=block, sign=lambda sign: _sign(sign, block.side, press), look=look)
         case Spaces():
-            tall = block.part * press.room.tall * _PIXELS
-            return _set(
-                "spaces",
-                block=block,
-                tall=f"{tall:.0f}",
-                sign=lambda symbol: _sign(Sign(symbol), block.side, press),
-                look=look,
-            )
+            tall = f"{block.part * press.room.tall * _PIXELS:.0f}"
+            return _set("spaces", block=block, tall=tall, sign=_signs(block.side, press, 0.8), look=look)
         case Columns():
             return _columns(block, press)
         case Ways():
@@ -249,7 +243,7 @@ def _grid(grid: Grid, press: _Press) -> Markup:
         widths=column_widths(grid, press.room),
         told=told_column(grid),
         look=press.palette.classes,
-        sign=lambda symbol: _sign(Sign(symbol), grid.side, press, 1.25),
+        sign=_signs(grid.side, press, 1.25),
     )
 
 
@@ -375,6 +369,10 @@ def _sample(drawn: str) -> Markup:
 
 def _counter(marker: Marker, press: _Press) -> Markup:
     return _drawn(counter_picture(marker, press.palette), 43.5, 46.8)
+
+
+def _signs(side: str, press: _Press, scale: float) -> Callable[[str], Markup]:
+    return lambda symbol: _sign(Sign(symbol), side, press, scale)
 
 
 def _sign(sign: Sign, side: str, press: _Press, scale: float = 0.8) -> Markup:
