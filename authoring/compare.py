@@ -7,7 +7,7 @@ It knows dataclasses and the maps of `kit/hex_document`; what things are called 
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
 from authoring.rows import Altered, Moved, Single, aligned
@@ -41,16 +41,32 @@ class Names:
     value: Callable[[str, Any], str | None] = lambda path, value: None
 
 
+Deed = Literal["set", "came", "went", "moved", "hex"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a change is in the newer document: a value at the `path`, a hex of a map there, or a row of the
+    list there. `was` is the value before; a row has its number in the older list and in the newer one."""
+
+    deed: Deed
+    path: str
+    was: Any = None
+    old: int = 0
+    new: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One change: of what group, where, what stood there and what stands there now (empty for nothing),
-    and the hexes it concerns."""
+    the hexes it concerns, and its place in the documents."""
 
     group: Group
     where: str
     before: str
     after: str
     hexes: tuple[Hex, ...] = ()
+    place: Place = field(default=Place("set", ""), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +97,8 @@ def _walk(path: str, before: Any, after: Any, two: _Two) -> Iterator[Change]:
     if isinstance(before, HexMap) and isinstance(after, HexMap):
         yield from _map(path, before, after, two)
     elif isinstance(before, Origin) or isinstance(after, Origin):
-        yield Change("text", two.new.field(path), _origin(before), _origin(after))
+        there = Place("set", path, before)
+        yield Change("text", two.new.field(path), _origin(before), _origin(after), place=there)
     elif is_dataclass(before) and type(before) is type(after):
         for item in fields(before):
             inner = f"{path}.{item.name}" if path else item.name
@@ -101,7 +118,8 @@ def _leaf(path: str, before: Any, after: Any, two: _Two) -> Change:
     is_text = any(
         isinstance(value, str) and (len(value) > TEXT_FROM or "\n" in value) for value in (before, after)
     )
-    return Change("text" if is_text else "field", two.new.field(path), old, new, _hexes(before, after))
+    group: Group = "text" if is_text else "field"
+    return Change(group, two.new.field(path), old, new, _hexes(before, after), Place("set", path, before))
 
 
 def _value(path: str, value: Any, names: Names) -> str:
@@ -139,7 +157,8 @@ def _rows(path: str, before: tuple[Any, ...], after: tuple[Any, ...], two: _Two)
                 yield _leaf(f"{path}.{index}", old, new, two)
             case Moved(item, start, end):
                 where = f"{two.new.field(path)}: {two.new.row(path, item)}"
-                yield Change("row", where, f"row {start + 1}", f"row {end + 1}")
+                there = Place("moved", path, old=start, new=end)
+                yield Change("row", where, f"row {start + 1}", f"row {end + 1}", place=there)
             case Single(item, True):
                 yield Change(
                     "row",
@@ -147,6 +166,7 @@ def _rows(path: str, before: tuple[Any, ...], after: tuple[Any, ...], two: _Two)
                     NOTHING,
                     two.new.row(path, item),
                     tuple(sorted(set(_named(item)))),
+                    Place("came", path, new=after.index(item)),
                 )
             case Single(item, False):
                 yield Change(
@@ -155,6 +175,7 @@ def _rows(path: str, before: tuple[Any, ...], after: tuple[Any, ...], two: _Two)
                     two.old.row(path, item),
                     NOTHING,
                     tuple(sorted(set(_named(item)))),
+                    Place("went", path, old=before.index(item)),
                 )
 
 
@@ -171,9 +192,8 @@ def _map(path: str, before: HexMap, after: HexMap, two: _Two) -> Iterator[Change
             for slot, _ in (*_slots(here), *_slots(there))
             if dict(_slots(here)).get(slot) != dict(_slots(there)).get(slot)
         ]
-        yield Change(
-            "hex", two.new.hex(at), _say_slots(here, slots, two.old), _say_slots(there, slots, two.new), (at,)
-        )
+        was, now = _say_slots(here, slots, two.old), _say_slots(there, slots, two.new)
+        yield Change("hex", two.new.hex(at), was, now, (at,), Place("hex", path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import render_template, request
+from flask import flash, redirect, render_template, request, url_for
 from markupsafe import Markup
+from werkzeug.wrappers import Response
 
 from authoring import drafts, history
-from authoring.compare import Change, grouped
+from authoring.compare import Change as Difference, grouped
 from authoring.compare_names import differences
-from authoring.drafts import Opened
-from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
-from authoring.pages.frame.opened import db, opened
+from authoring.drafts import Change, Opened
+from authoring.pages.frame.blueprint import FORM_LIMIT, PAPER_LIMIT, desk_pages
+from authoring.pages.frame.opened import changed, db, opened
 from authoring.pages.maps.compared import ComparedMap, both_maps, compared_map
 from authoring.pages.maps.map_beside import own_rows
+from authoring.pages.maps.taken_back import mark_of, taken_back
 from campaign.pages.frame.clocks import day_and_hour
 from campaign.people import security
 from campaign.shelf import catalogue, works
@@ -38,7 +40,7 @@ class DraftCompared:
     chosen: str
     map: ComparedMap | None
     maps: tuple[Markup, ...]
-    groups: Sequence[tuple[str, str, Sequence[Change]]]
+    groups: Sequence[tuple[str, str, Sequence[Difference]]]
     count: int
 
 
@@ -66,7 +68,27 @@ def compare(uid: str) -> str:
         grouped(found),
         len(found),
     )
-    return render_template("authoring/compare.html", page=page)
+    return render_template("authoring/compare.html", page=page, mark_of=mark_of)
+
+
+@desk_pages.post("/<uid>/compare", endpoint="take_back")
+@security.limiter.limit(FORM_LIMIT)
+def take_back(uid: str) -> Response:
+    """Takes one change back, the others stay; refuses one that is not there any more."""
+    chosen, mark = request.form.get("before", ""), request.form.get("take", "")
+
+    def made(now: Opened) -> Change:
+        if chosen not in [option.value for _, options in _offered(now) for option in options]:
+            raise Refusal("That cannot be compared with this draft. Choose one from the list.")
+        before, _ = _document(now, chosen)
+        found = differences(now.kind, before, now.document, now.shelf)
+        change = next((each for each in found if mark_of(each) == mark), None)
+        if change is None:
+            raise Refusal("That change is not there any more. Look at the list again.")
+        return Change(taken_back(now.editing, before, now.document, change), f"Took back: {change.where}")
+
+    flash(f"{history.steps(db(), changed(uid, made)).undo}. History has the state before.")
+    return redirect(url_for("desk.compare", uid=uid, before=chosen), 303)
 
 
 def _offered(at: Opened) -> Groups:
