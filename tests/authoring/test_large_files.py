@@ -48,7 +48,7 @@ def post(visitor: Visitor, address: str, data: dict[str, object]) -> tuple[int, 
 @pytest.mark.slow
 def test_a_package_comes_in_however_large_its_tiles_are(visitor: Visitor) -> None:
     shown = form(visitor.page("/shelf/bring-in"), "Preview").sent()
-    sent = {**shown, "file": (BytesIO(a_package(38)), "d-day.zip")}
+    sent = {**shown, "file": (BytesIO(a_package(LARGEST_UPLOAD // MB + 4)), "d-day.zip")}
     status, said = post(visitor, "/shelf/bring-in", sent)
     assert status == 200 and "Import as draft" in said
 

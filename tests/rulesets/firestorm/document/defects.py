@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from rulesets.firestorm.check.check import check, judged
 from rulesets.firestorm.document.caen import CAEN
@@ -184,18 +185,25 @@ def placed(*placements: Placement) -> Defect:
 
 def found(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every error and warning."""
-    return [(item.code, item.where) for item in _told(document) if item.level != "note"]
+    return [(item.code, item.where) for item in reported(document) if item.level != "note"]
 
 
 def noted(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every note."""
-    return [(item.code, item.where) for item in _told(document) if item.level == "note"]
+    return [(item.code, item.where) for item in reported(document) if item.level == "note"]
 
 
-def _told(document: Campaign) -> tuple[Finding, ...]:
+@cache
+def checked(document: Campaign) -> tuple[Finding, ...]:
+    """What is found in the campaign, each at the path of its form; several tests ask about a defect."""
+    return tuple(check(document, {}))
+
+
+@cache
+def reported(document: Campaign) -> tuple[Finding, ...]:
     """What the designer is told, each at the key of what it is about instead of the path of its form."""
     kept = judged(document)
-    assert {item.code for item in check(document, {})} == {item.code for item in kept}
+    assert {item.code for item in checked(document)} == {item.code for item in kept}
     return kept
 
 

@@ -21,6 +21,7 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Count, Text
 from rulesets.kit.flow.refusals import Refusal
+from tests.rulesets.firestorm.document.defects import checked
 from tests.rulesets.firestorm.document.test_check import FOUND, NOTED
 
 
@@ -249,7 +250,7 @@ def test_every_finding_leads_to_a_field_or_a_list_of_the_forms() -> None:
         pages = EDITING.forms(document)
         lists = {row.path for page in pages for row in page.rows}
         names = {field.name for page in pages for field in page.fields}
-        for item in check(document, {}):
+        for item in checked(document):
             into = row_into(pages, item.where)
             in_row = into is not None and into[2] in {field.name for field in into[0].fields}
             path, _, number = item.where.rpartition(".")
