@@ -68,6 +68,19 @@ def test_the_end_of_a_battle_of_the_chain_is_its_report_and_nobody_is_asked_agai
     )
 
 
+@rule("TN-165", "TN-246")
+def test_a_lost_crossing_leads_the_campaign_of_our_own_to_its_last_battle(session: Session) -> None:
+    chain, people = begun(session, "chain", CHAINS["saint-aubrin"])
+    for number, loser in ((1, "axis"), (2, "allied"), (3, "axis")):
+        title = running(session, chain.id).state.due.title
+        order(session, chain, people["allied"], "allied", f"Begin “{title}”")
+        battle = children.begin_child(session, chain.id, people["organiser"], f"stage {number}")
+        order(session, battle, people[loser], loser, "Concede the battle", {"reason": ""})
+    state = running(session, chain.id).state
+    assert [item.stage for item in state.past] == ["lanes", "bridge", "night"] and state.is_finished
+    assert state.levels["baird"] == 2 and TIDE_OF_IRON.standing(state, None).scores[0].points == 24
+
+
 @rule("TN-188")
 def test_a_scenario_keeps_a_tally_of_the_results_of_battles_played_with_it(session: Session) -> None:
     battle, people = begun(session, "scenario", MORVIN)

@@ -18,17 +18,17 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import Game
 
-AUBRIN = CHAINS["aubrin"]
-BATTLES = {key: scenario for key, scenario in SCENARIOS.items() if key.startswith("aubrin")}
+AUBRIN = CHAINS["saint-aubrin"]
+BATTLES = {key: scenario for key, scenario in SCENARIOS.items() if key.startswith("saint-aubrin")}
 LIBRARY = {
     **{Ref("board", id, 1): board for id, board in BOARDS.items()},
     **{Ref("scenario", id, 1): scenario for id, scenario in SCENARIOS.items()},
 }
 NOTES = {
-    "aubrin-1": ("1.4", "allied", (3, 33), "4 of the 8"),
-    "aubrin-2": ("1.6", "allied", (5, 41), "4 of the 8"),
-    "aubrin-3": ("1.6", "allied", (2, 36), "4 of the 8"),
-    "aubrin-4": ("1.4", "axis", (3, 9), "4 of the 7"),
+    "saint-aubrin-1": ("1.4", "allied", (3, 33), "4 of the 8"),
+    "saint-aubrin-2": ("1.6", "allied", (5, 41), "4 of the 8"),
+    "saint-aubrin-3": ("1.6", "allied", (2, 36), "4 of the 8"),
+    "saint-aubrin-4": ("1.4", "axis", (3, 9), "4 of the 7"),
 }
 """What the designer's notes say: dice of the attackers to one, who they are, where they go, in what time."""
 
