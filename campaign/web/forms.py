@@ -18,7 +18,7 @@ from rulesets.kit.flow.choices import Count, OneOf, Option, Text, Total
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
 
-TALL = ((1000, 8), (400, 4), (0, 2))
+TALL = ((9000, 20), (1000, 8), (400, 4), (0, 2))
 Sent = MultiDict[str, str]
 """What a browser sent, the texts of every field by its name."""
 
