@@ -16,7 +16,7 @@ from rulesets.kit.words import begun, count, listed, plural
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, nation_at, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
-from rulesets.tide_of_iron.ground.core import core_of
+from rulesets.tide_of_iron.ground.core import core_bases, core_of, with_bases
 from rulesets.tide_of_iron.pages.core import facts as core_facts
 from rulesets.tide_of_iron.pages.drawing.boards import TURNED, board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import BRITISH
@@ -36,7 +36,7 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
 from rulesets.tide_of_iron_box.boards import Board
 
 INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not stated"}
-MAP_TALL, EVENING_TALL = 105.0, 84.0
+MAP_TALL, EVENING_TALL = 105.0, 74.0
 BRITISH_INKS = "British pieces are tan; British objectives and starting hexes are orange."
 
 
@@ -203,11 +203,12 @@ def _in_short(asked: Survey, side: SideKey) -> Iterator[Fact]:
     held = (("Decks", [*decks(scenario, side)]), ("Cards", [*sheet.starting_cards, *sheet.operations]))
     yield from (Fact(what, listed(cards)) for what, cards in held if cards)
     for row in (row for row in scenario.divisions if row.side == side):
-        told = listed([f"{number} {name}" for name, number in division_pieces(scenario, row)])
+        besides = with_bases(row, core_bases(scenario, row), -1)
+        told = listed([f"{number} {name}" for name, number in division_pieces(scenario, besides)])
         words = f"{told}. {row.deployment}" if told else row.deployment
         yield Fact(begun(division_words(scenario, row).partition(" ")[2]), words)
     yield from (Fact(f"Round {number}, {when}", what) for number, when, what in _coming(scenario, side))
     for base in scenario.roster if side == core_of(scenario).side else ():
         medal = core_of(scenario).medals[base.level - 1].title if base.level else ""
-        of_base = (figures_words(base.figures), trained_words(base.specialization), medal, base.changed)
+        of_base = (figures_words(base.figures), trained_words(base.specialization), medal)
         yield Fact(base.name, "; ".join(filter(None, of_base)))

@@ -1,0 +1,74 @@
+"""A club of two plays the campaign of our own, battle by battle, from the first page to its end."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from sqlalchemy.orm import Session
+
+from campaign.people import people
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.browser.caen import Player
+from tests.browser.conftest import Someone, press
+
+pytestmark = pytest.mark.plays(TIDE_OF_IRON)
+EVENINGS = (
+    ("The lanes of Le Fresne", "Allies", "", "Whole after The lanes of Le Fresne: First mention."),
+    (
+        "The bridge over the Aulnette",
+        "Allies",
+        "First mention",
+        "Whole after The bridge over the Aulnette: Second mention.",
+    ),
+    ("The quarry on the ridge", "Axis", "Second mention", "Whole after The quarry on the ridge: Citation."),
+    ("The night at Le Fresne", "Allies", "Citation", "Whole after The night at Le Fresne."),
+)
+"""Each battle, who wins it, what the squads wear in it, and the story of one that comes of it."""
+
+
+@pytest.mark.slow
+def test_four_battles_are_begun_printed_reported_and_agreed_to(
+    someone: Someone, session: Session, pictures: Path | None
+) -> None:
+    anna, xaver = Player(someone(), "Anna"), Player(someone(phone=True), "Xaver")
+    anna.comes_in(f"/join/{people.first_link(session)}")
+    anna.names_a_campaign("The road to Saint-Aubrin", "Saint-Aubrin")
+    anna.page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
+    anna.page.get_by_role("button", name="Start campaign").click()
+    anna.is_told("Saint-Aubrin is set up.")
+    xaver.comes_in(anna.invites("Axis"))
+    home = xaver.page.url
+    for number, (title, winner, worn, story) in enumerate(EVENINGS, 1):
+        anna.looks()
+        press(anna.page.get_by_role("button", name="Begin stage"))
+        press(anna.page.get_by_role("button", name=f"Start {title}"))
+        evening = anna.paper("One page for the evening")
+        assert title in evening and f"Baird's squad 3 regulars and 1 officer{worn and '; ' + worn}" in evening
+        assert "page 1 of 1" in evening
+        seen(anna, pictures, f"battle-{number}")
+        anna.looks()
+        reports(anna, winner)
+        xaver.page.goto(home)
+        press(xaver.page.get_by_role("link", name=title).first)
+        press(xaver.page.get_by_role("button", name="Agree").first)
+        press(anna.page.get_by_role("link", name="Saint-Aubrin", exact=True).first)
+        expect(anna.page.locator("body")).to_contain_text(story)
+        seen(anna, pictures, f"chain-{number}")
+    expect(anna.page.locator("body")).to_contain_text("The 2nd Battalion won the chain")
+    final = anna.paper("Final report")
+    assert "Citation" in final and "A campaign of Sandtable's own" in final
+
+
+def reports(anna: Player, winner: str) -> None:
+    """The battle as it ended: two figures of one squad are lost."""
+    press(anna.page.get_by_role("link", name="Report the result"))
+    form = anna.page.locator("form.order", has=anna.page.get_by_role("button", name="Report battle"))
+    form.get_by_label(f"won by the {winner}").check()
+    form.get_by_role("group", name="Novak's squad: regulars").get_by_label("2", exact=True).check()
+    press(form.get_by_role("button", name="Report battle"))
+
+
+def seen(player: Player, pictures: Path | None, name: str) -> None:
+    """Leaves a picture of the page, where pictures are wanted."""
+    if pictures is not None:
+        player.page.screenshot(path=str(pictures / f"{name}.png"), full_page=True)
