@@ -19,7 +19,7 @@ def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the chain itself and the shelf's scenarios."""
     return (
         _chain(),
-        FormPage("booklet", "One table", (Lines(BOOKLET, "Table", 8000, hint=HINT),), hint=BOOKLET_HINT),
+        FormPage("booklet", "One table", (Lines(BOOKLET, "Table", 10_000, hint=HINT),)),
         FormPage("roster", "Roster and medals", rows=(_roster(), row_form(None, Chain, "medals"))),
         FormPage("stages", "Stages", rows=(_stages(shelf, chain),)),
         FormPage("bonuses", "Points of a stage", rows=tuple(_bonuses(chain)), hint=POINTS_HINT),
@@ -30,7 +30,6 @@ def forms(shelf: Shelf, chain: Chain) -> tuple[FormPage, ...]:
 
 
 BOOKLET = "booklet"
-BOOKLET_HINT = "Battles, squads, medals and the card, a line each, as they stand in a booklet of yours."
 POINTS_HINT = "Points besides those for levels and lost battles. Add stages on their own page."
 WAYS_HINT = "Without a way from a stage, the next in the list follows."
 EFFECTS_HINT = "Each way may change the next scenario. Add ways on their own page."

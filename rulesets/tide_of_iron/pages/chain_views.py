@@ -31,6 +31,7 @@ from rulesets.tide_of_iron.rules.chain.words import (
 )
 
 A_ROW = 5
+HOW = "Fork the chain in the library, fill in “One table”, publish, and choose it under “Scenario version”."
 OF_BASES = re.compile(r"\bfigures\b.*\b(squads|bases)\b", re.IGNORECASE)
 """What a chain calls missing, that is typed in base by base."""
 
@@ -94,9 +95,8 @@ def award_words(chain: Chain, stage: Stage) -> str:
 
 
 def _lacking(state: State) -> Iterator[Panel]:
-    told = lacking(state)
-    if told:
-        yield Panel("lacking", "Fill in from the booklet", (), told)
+    if told := lacking(state):
+        yield Panel("lacking", "Fill in from the booklet", (), (*told, HOW))
 
 
 def lacking(state: State) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.pages.chain_views import lacking, stage_panel, views
+from rulesets.tide_of_iron.pages.chain_views import HOW, lacking, stage_panel, views
 from rulesets.tide_of_iron.rules.chain.roster import TypeBase
 from rulesets.tide_of_iron.rules.chain.stages import VoidStage
 from tests.rules import rule
@@ -146,7 +146,7 @@ def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -
         "What the medals give.",
     )
     panels = {getattr(panel, "key", ""): panel for panel in shown(played)[0].panels}
-    assert panels["lacking"].sentences == lacking(played.state)  # type: ignore[union-attr]
+    assert panels["lacking"].sentences == (*lacking(played.state), HOW)  # type: ignore[union-attr]
     assert told(played)["Base 1"][2] == "not known"
 
 
