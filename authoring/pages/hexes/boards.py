@@ -45,12 +45,13 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class TrayPage:
-    """The tray by boxes, and whether any of these is owned."""
+    """The tray by boxes, whether any of these is owned, and the address of the rows."""
 
     at: Opened
     tray: BoardTray[Any]
     boxes: Sequence[Box]
     owns_some: bool
+    rows: str
 
 
 @desk_pages.get("/<uid>/boards")
@@ -62,7 +63,11 @@ def boards(uid: str) -> str:
         abort(404)
     boxes = _boxes(at, tray)
     owns_some = any(box.is_owned and box.title != OWN for box in boxes)
-    return render_template("authoring/parts/boards.html", page=TrayPage(at, tray, boxes, owns_some))
+    key = next(
+        page.key for page in at.editing.forms(at.document) if tray.rows in (row.path for row in page.rows)
+    )
+    rows = url_for("desk.form", uid=uid, key=key)
+    return render_template("authoring/parts/boards.html", page=TrayPage(at, tray, boxes, owns_some, rows))
 
 
 def _boxes(at: Opened, tray: BoardTray[Any]) -> list[Box]:

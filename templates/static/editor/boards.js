@@ -64,6 +64,8 @@ export function takeBoards(answer) {
   if (!isLast()) return;
   asServed();
   waiting = false;
+  // Somebody else took it off, or others before it.
+  if (held?.number >= 0 && laid[held.number]?.board !== held.board) held = null;
   if (isLaying && served.length > before && answer.whole) seeAll();
   show();
   if (isDone && one() && !answer.sentence) say(one());

@@ -167,6 +167,10 @@ def test_boards_are_laid_moved_turned_and_taken_off_by_keys_alone(
         page.keyboard.press(key)
     expect(page.locator(".laying .in-hand")).to_have_count(0)
     assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(8, 26))
+    for key in ("m", *("Shift+ArrowRight",) * 5, "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#said")).to_contain_text("60")
+    expect(page.locator("#board-words")).to_contain_text("Morvin East at N")
     with page.expect_response("**/strokes"):
         page.keyboard.press("Delete")
     assert _places(_now(session, ada, uid)) == [("morvin-west", Placing(0, 0, 3))]
