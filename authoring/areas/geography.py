@@ -16,8 +16,9 @@ from sqlalchemy.orm import Session
 from authoring.areas.outline_forms import coordinate
 from campaign.printing import kept
 from campaign.storage.lru_cache import Recent
+from rulesets.kit.areas.formats import geography
 from rulesets.kit.areas.formats.geojson import read_pieces
-from rulesets.kit.areas.formats.outlines import Frame, Outlines, bounds, framed
+from rulesets.kit.areas.formats.outlines import Frame, Outline, Outlines, bounds, framed
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.flow.refusals import Refusal
@@ -30,6 +31,7 @@ SIDES = ("west", "south", "east", "north")
 _FURTHEST, _FLATTEST = 85.0, 10
 _MOST_METRES = 50_000
 _read: Recent[Outlines] = Recent(4)
+_laid: Recent[dict[int, Outline]] = Recent(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,12 @@ def _pieces(uid: str, digest: str, data: bytes) -> Outlines:
     except (Unreadable, UnicodeDecodeError) as wrong:
         why = wrong if isinstance(wrong, Unreadable) else "it is not text"
         raise Refusal(f"The file cannot be read: {why}. Choose a GeoJSON file.") from wrong
+
+
+def laid(found: Outlines, seen: Asked) -> dict[int, Outline]:
+    """The pieces as the map shows them; those of a page are kept until they are taken."""
+    key = seen.source, repr(seen.frame), repr(seen.metres)
+    return _laid.get(key, lambda: geography.laid(found, seen.frame, seen.metres))
 
 
 def asked(fields: Mapping[str, str], found: Outlines, chart: Chart | None) -> Asked:

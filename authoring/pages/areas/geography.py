@@ -11,7 +11,7 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring.areas.geography import LARGEST, MB, PACK, SIDES, Asked, asked, keep, pack, pieces_of
+from authoring.areas.geography import LARGEST, MB, PACK, SIDES, Asked, asked, keep, laid, pack, pieces_of
 from authoring.areas.outline import chart_of
 from authoring.drafts import Opened, require_edit
 from authoring.pages.areas.outlines import flash_lost, on_areas
@@ -63,6 +63,7 @@ class GeographyPage:
 
 
 @desk_pages.get("/<uid>/geography")
+@security.limiter.limit(PAPER_LIMIT)
 def geography(uid: str) -> Page:
     """The pieces of the source within the part that is asked for."""
     return _page(on_areas(uid))
@@ -78,7 +79,7 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
     except Refusal as refusal:
         refused = refused or refusal
         seen = asked({"source": PACK if found is pack() else source}, found, None)
-    pieces = ground.laid(found, seen.frame, seen.metres)
+    pieces = laid(found, seen)
     chosen = request.form.getlist("piece")
     middles = ground.middles(chart, [*pieces.values()])
     rows = [
@@ -108,8 +109,8 @@ def take_geography(uid: str) -> Page | Response:
     try:
         found = pieces_of(db(), paper_folder(), uid, request.form.get("source", PACK))
         seen = asked(request.form, found, chart_of(at))
-        laid, ticked = ground.laid(found, seen.frame, seen.metres), request.form.getlist("piece")
-        chosen = {number: piece for number, piece in laid.items() if str(number) in ticked}
+        shown, ticked = laid(found, seen), request.form.getlist("piece")
+        chosen = {number: piece for number, piece in shown.items() if str(number) in ticked}
         if not chosen:
             raise Refusal("Choose at least one piece, in the list or on the map.")
         if request.form.get("do") == "frame":
