@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 93_600,
+    "rulesets": 93_700,
     "rulesets/memoir44": 20_920,
     "rulesets/firestorm": 16_400,
     "rulesets/skirmish": 16_270,

@@ -14,6 +14,7 @@ from rulesets.firestorm.pages.news import news, outlook
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.rules.strategic.deployment import sealed
+from rulesets.firestorm.rules.turn.amending import amend
 from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
 from rulesets.firestorm.rules.turn.consent import menu_with_accounts
 from rulesets.firestorm.rules.turn.decide import decide, start
@@ -59,6 +60,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     standing=standing,
     broken=broken,
     rulings_of=lambda state: state.rulings,
+    amend=amend,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),

@@ -18,7 +18,7 @@ from rulesets.firestorm.rules.battle import (
 )
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.firestorm.rules.strategic import deployment, landing, moves, phase, turns
-from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning, rulings
+from rulesets.firestorm.rules.turn import amending, dday, further, gap, organiser, planning, rulings
 from rulesets.firestorm.rules.turn.planning import CampaignStarted
 
 CHAPTERS: tuple[Chapter, ...] = tuple(
@@ -49,6 +49,7 @@ CHAPTERS: tuple[Chapter, ...] = tuple(
         turns,
         organiser,
         rulings,
+        amending,
     )
 )
 ORDERED: dict[type, Ordered] = {order: row for chapter in CHAPTERS for order, row in chapter.orders.items()}
