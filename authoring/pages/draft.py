@@ -4,6 +4,7 @@ from flask import jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import history, presence
+from authoring.areas.outline import chart_of
 from authoring.conflicts import Clash
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened, sent_json
@@ -17,9 +18,12 @@ from rulesets.kit.flow.refusals import Refusal
 
 @desk_pages.get("/<uid>/")
 def editor(uid: str) -> str | Response:
-    """The draft under the hand: the map with its tools, or the first page of its forms."""
+    """The draft under the hand: the map with its tools, or the first page of its forms; a map of areas where
+    nothing is drawn yet."""
     at = opened(uid)
     presence.visit(db(), at)
+    if at.editing.areas is not None and (chart := chart_of(at)) is not None and not chart.areas:
+        return redirect(url_for("desk.drawing", uid=uid))
     if at.editing.hexes is None:
         return redirect(url_for("desk.form", uid=uid, key=at.editing.forms(at.document)[0].key))
     return map_editor.page(at)

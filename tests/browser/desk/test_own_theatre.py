@@ -1,5 +1,8 @@
-"""A campaign of one's own, from a blank map to its first battle the same evening."""
+"""A campaign of one's own: traced from a scan, played, published, begun and fought the same evening."""
 
+import random
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -7,82 +10,126 @@ from playwright.sync_api import Page, expect
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from authoring import drafts
 from authoring.models import Draft
+from campaign.log.running import running
+from campaign.storage.models import Campaign, User
+from rulesets.firestorm.document.document import Campaign as Theatre
+from rulesets.firestorm.rules.battle.reports import ReportBattle
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.playout import random_order
 from tests import builders
+from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
 from tests.browser.desk.test_drawing import Drawer
+from tests.browser.scan import Point, country, scan
+from tests.browser.test_campaign_desk import fits
+from tests.browser.theatre import SIDES, Maker
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 NAMES = ("Nord", "Mitte", "Ost", "West", "Stadt", "Süd")
-AREAS = """Code\tVictory points\tHeld at the start by\tSupplies\tBeach
-A1\t10\tAllies\tAllies\tyes
-A2\t10\tAllies\tnobody\tno
-A3\t10\tAllies\tnobody\tno
-A5\t60\tAxis\tAxis\tno"""
-TROOPS = """Name\tOn its counter\tSide\tComes
-1st Division\t1\tAllies\tA1
-2nd Division\t2\tAllies\tA2
-10th Division\t10\tAxis\tA4
-11th Division\t11\tAxis\tA5"""
-MOST_PRESSES = 400 * len(NAMES) // 20
-"""Twenty areas may take 400 presses."""
+LAND = country(3, 2)
+TOUCHING = {
+    frozenset((f"A{one}", f"A{other}"))
+    for (one, first), (other, second) in combinations(enumerate(LAND.rings, 1), 2)
+    if len({*first} & {*second}) > 1
+}
+SEATS = ("allied_general", "axis_general")
 
 
-def pasted(page: Page, uid: str, form: str, cells: str) -> None:
-    """Pastes the cells into the table of a form and applies them."""
-    page.goto(f"/desk/{uid}/form/{form}")
-    page.get_by_label(f"Cells for {form}").fill(cells)
-    press(page.get_by_role("button", name="Preview"))
-    press(page.get_by_role("button", name="Apply"))
-
-
-def six_areas(drawer: Drawer) -> int:
-    """Draws two rows of three areas, and returns how often that was a press."""
-    chart = drawer.campaign.chart
-    assert chart is not None
-    across = [chart.width * part / 3 for part in range(4)]
-    down = [chart.height * part for part in (0.25, 0.6, 1)]
-    drawer.tool("area")
-    for number, name in enumerate(NAMES):
-        row, column = divmod(number, 3)
-        left, right, top, low = across[column], across[column + 1], down[row], down[row + 1]
-        drawer.page.locator("#new-name").fill(name)
-        drawer.press((left, top), (right, top), (right, low), (left, low), (left, top))
-        drawer.says(f"Drew area A{number + 1}")
-    return 1 + 5 * len(NAMES)
-
-
-def test_six_areas_are_drawn_filled_in_and_played(
-    someone: Someone, session: Session, pictures: Path | None
-) -> None:
-    rosa = builders.a_person(session, "Rosa")
-    page = someone("Rosa")
-    page.goto("/desk/new/firestorm/campaign")
-    page.get_by_label("Title").fill("Six areas")
-    page.get_by_label("A blank map").check()
-    press(page.get_by_role("button", name="Create draft"))
+def draft_of(session: Session) -> Draft:
     session.rollback()
-    draft = session.scalars(select(Draft)).one()
-    drawer = Drawer(page, session, rosa, draft)
-    presses = 3 + six_areas(drawer)
-    stated = {(border.a, border.b) for border in drawer.campaign.borders}
-    assert stated == {
-        *zip(
-            ("A1", "A2", "A1", "A2", "A4", "A3", "A5"),
-            ("A2", "A3", "A4", "A5", "A5", "A6", "A6"),
-            strict=True,
-        )
-    }
+    return session.scalars(select(Draft)).one()
+
+
+def theatre(session: Session, person: User) -> Theatre:
+    """The draft as it is stored now."""
+    opened = drafts.load(session, person, draft_of(session).uid)
+    assert opened is not None and isinstance(opened.document, Theatre)
+    return opened.document
+
+
+def test_a_scan_becomes_a_theatre_that_is_played_published_begun_and_fought(
+    someone: Someone, session: Session, tmp_path: Path, pictures: Path | None
+) -> None:
+    olga = builders.an_organiser(session)
+    maker = Maker(someone("Olga"))
+    page = maker.page
+    maker.begins_a_draft("Six areas")
+    page.wait_for_selector("#map[data-ready]")
+    maker.lays_under(scan(LAND, tmp_path / "scan.png"))
+    maker.traces(replace(LAND, rings=LAND.rings[:5]), NAMES[:5])
+    maker.draws_area("A6", NAMES[5], beside_the_corner())
+    told = page.locator("#findings li", has_text="There is a gap")
+    expect(told).to_have_count(1)
+    with page.expect_navigation():
+        told.locator(".way-out button").first.click()
+    page.wait_for_selector("#map[data-ready]")
+    expect(told).to_have_count(0)
+    assert {frozenset(border.pair) for border in theatre(session, olga).borders} == TOUCHING
+    maker.draws_rivers(LAND, ("Eider",))
+    assert {border.river for border in theatre(session, olga).borders} == {"", "Eider"}
     if pictures is not None:
         page.screenshot(path=pictures / "own-theatre-1280.png", full_page=True)
-    pasted(page, draft.uid, "areas", AREAS)
-    pasted(page, draft.uid, "troops", TROOPS)
-    presses += 2 * 3 + 1
-    press(page.get_by_role("button", name="Play it now"))
-    expect(page.get_by_role("heading", name="Practice game: Six areas")).to_be_visible()
+    maker.names_the_sides()
+    maker.fills_in(len(NAMES), 3)
+    maker.goes(page.get_by_role("button", name="Play it now"))
     press(page.get_by_role("button", name="To the end"))
-    expect(page.get_by_role("link", name="Back to the draft")).to_be_visible()
     press(page.get_by_role("link", name="Back to the draft"))
-    assert draft.uid in page.url
-    assert presses <= MOST_PRESSES
+    corrected_on_a_phone(someone("Olga", phone=True), session, olga)
+    page.reload()
+    maker.publishes()
+    fought(someone, session, olga)
+
+
+def beside_the_corner() -> list[Point]:
+    """The last area as it is traced by somebody who misses a corner that stands already by 25 points."""
+    ring, others = LAND.rings[5], {point for ring in LAND.rings[:5] for point in ring}
+    middle = tuple(sum(values) / len(ring) for values in zip(*ring, strict=True))
+    threes = zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
+    at = next(at for at, three in enumerate(threes) if {*three} <= others)
+    (x, y), far = ring[at], max(abs(ring[at][0] - middle[0]), abs(ring[at][1] - middle[1]))
+    moved = (x + 25 * (middle[0] - x) / far, y + 25 * (middle[1] - y) / far)
+    return [*ring[:at], moved, *ring[at + 1 :]]
+
+
+def corrected_on_a_phone(phone: Page, session: Session, olga: User) -> None:
+    """Takes a point out of a coast and gives an area another name, by finger."""
+    drawer = Drawer(phone, session, olga, draft_of(session))
+    phone.locator("[data-tool=delete]").tap()
+    before = len(drawer.shape("A1").ring)
+    bend = min(drawer.shape("A1").ring, key=lambda point: point[1])
+    phone.touchscreen.tap(*drawer.at(bend))
+    drawer.says("Removed a point")
+    assert len(drawer.shape("A1").ring) == before - 1 and fits(phone)
+    ways = phone.get_by_role("navigation", name="Pages of this draft")
+    press(ways.get_by_role("link", name="Tables", exact=True), finger=True)
+    press(ways.get_by_role("link", name="Areas", exact=True), finger=True)
+    assert fits(phone)
+    phone.get_by_label("Name, row 6").fill("Südstadt")
+    press(phone.get_by_role("button", name="Save draft").last, finger=True)
+    assert theatre(session, olga).areas[5].name == "Südstadt"
+
+
+def fought(someone: Someone, session: Session, olga: User) -> None:
+    """The campaign goes on by itself until a battle waits for its score, which a player reports."""
+    otto = builders.a_person(session, "Otto")
+    session.rollback()
+    campaign = session.scalars(select(Campaign).where(Campaign.slug == "six-areas")).one()
+    builders.take_seat(session, campaign, olga, otto, SEATS[1])
+    people, chance = dict(zip(SEATS, (olga, otto), strict=True)), random.Random(5)
+    for number in range(60):
+        at = running(session, campaign.id)
+        offered = {seat: {choice.command for choice in FIRESTORM.menu(at.state, seat)} for seat in SEATS}
+        if waiting := [seat for seat in SEATS if ReportBattle in offered[seat]]:
+            break
+        order = random_order(FIRESTORM, at.state, SEATS, chance, rulings_every=10_000)
+        assert order is not None
+        builders.give(session, campaign.id, people[order.seat], order.seat, order.command, f"order-{number}")
+    reporter = Player(someone(people[waiting[0]].username), "")
+    reporter.page.goto(f"/c/{campaign.slug}/")
+    form = reporter.order("Report battle")
+    for _, adjective in SIDES:
+        form.get_by_role("group", name=f"{adjective} points").get_by_label("3", exact=True).check()
+    press(form.get_by_role("button", name="Report it"))
+    reporter.is_told("reports battle 1")
