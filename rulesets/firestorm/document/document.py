@@ -34,9 +34,9 @@ class Side:
     unless they are one: "the Axis has"."""
 
     key: SideKey
-    title: Annotated[str, text("title", 30, 1, hint="such as Allies")]
-    adjective: Annotated[str, text("adjective", 30, 1, hint="such as Allied")]
-    people: Annotated[str, text("in a sentence", 30, 1, hint="such as the Allies")]
+    title: Annotated[str, text("title", 30, 1, hint="On buttons and in lists.")]
+    adjective: Annotated[str, text("adjective", 30, 1, hint="Before a noun, as in Swedish troops.")]
+    people: Annotated[str, text("in a sentence", 30, 1, hint="With its article, as in the Swedes attack.")]
     is_one: Annotated[bool, ADDED, choice("spoken of as", offered.ONE_OR_MANY)] = False
 
 
@@ -153,7 +153,9 @@ class Turn:
     name: Annotated[str, text("Name", 60, 1, start="Another turn")]
     dates: Annotated[str, text("Dates", 60, 1, start="the next days", hint="For example 7–14 June 1944")]
     battles: Annotated[int, number("Battles beside the D3", 0, 20, start=2, cite="Turns")]
-    initiative: Annotated[int, number("Initiative bonus of the Allies", 0, 6, start=0, cite="Turns")]
+    initiative: Annotated[
+        int, number("Initiative bonus", 0, 6, start=0, hint="For the side that lands.", cite="Turns")
+    ]
     sorties: Annotated[int, number("Air sorties", 0, 20, start=0, cite="Turns")]
     reserve: Annotated[int, number("Places in Tactical Reserve", 0, 20, start=0, cite="Turns")]
     bombings: Annotated[int, number("Carpet bombings", 0, 10, cite="Turns")] = 0

@@ -157,7 +157,7 @@ class Rulings:
     )
     extra_supply: bool = switch(
         "K40",
-        "Does the map's doubtful supply area (D8 at Caen) supply {axis.people} too?",
+        "Does the map's doubtful supply area supply {axis.people} too?",
         (False, "no"),
         (True, "yes"),
         rows=("FC-027",),

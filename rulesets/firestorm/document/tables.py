@@ -87,7 +87,7 @@ class Modifiers:
 
     close_terrain: Annotated[int, number("Defending in close terrain", 0, 9, cite=_WARGAME)]
     river: Annotated[int, number("Defending behind a river", 0, 9, cite=_WARGAME)]
-    beach: Annotated[int, number("The Allies defending a beach", 0, 9, cite=_WARGAME)]
+    beach: Annotated[int, number("Defending a beach, for the side that lands", 0, 9, cite=_WARGAME)]
     bombing: Annotated[int, number("Attacking with carpet bombing", 0, 9, cite=_WARGAME)]
 
 

@@ -18,7 +18,7 @@ class TerrainKind:
     their table. Close terrain helps a defender in battles rolled by dice."""
 
     key: str
-    title: Annotated[str, text("Title", 30, 1, hint="such as Bocage")]
+    title: Annotated[str, text("Title", 30, 1, hint="such as Moor")]
     spoken: Annotated[str, text("In a sentence", 40, 1, hint="such as open plains")]
     look: Annotated[str, choice("On the map", offered.LOOKS, start="plain")] = "plain"
     close: Annotated[bool, truth("Helps a defender", start="no")] = False
