@@ -13,7 +13,6 @@ from tests.benchmarks import (
     fold,
     hidden_order,
     paper,
-    presses,
     routes,
     signing_in,
     stroke,
@@ -22,8 +21,8 @@ from tests.benchmarks import (
 from tests.length import far
 
 HERE = Path(__file__).parent
-NONE = ("__init__", "houses", "test_short")
-"""What measures nothing by itself."""
+NONE = ("__init__", "houses", "test_short", "presses")
+"""What measures nothing by itself, and what a story in a browser does already."""
 
 
 def a_paper() -> None:
@@ -43,7 +42,6 @@ SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
     "fold": (lambda: fold.main(10), {}),
     "hidden_order": (lambda: hidden_order.main(1), {"TIMES": 2}),
     "paper": (a_paper, {}),
-    "presses": (presses.main, {"ACROSS": 3, "DOWN": 2}),
     "routes": (the_routes, {"ROUNDS": far(1, 3), "HELD": 500}),
     "signing_in": (signing_in.main, {"TIMES": 8}),
     "stroke": (lambda: stroke.main(2), {"WARM_UP": 0}),

@@ -11,10 +11,9 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import press
-from tests.browser.scan import HIGH, WIDE, Country, Point, as_scanned, scan, turned
+from tests.browser.scan import HIGH, WIDE, Country, Point, as_scanned, turned
 
 SIDES = (("Danes", "Danish"), ("Prussians", "Prussian"))
-RIVERS = ("Eider", "Treene")
 SHOWN = 2000
 """How wide the browser makes a picture, in points."""
 
@@ -186,16 +185,3 @@ class Maker:
         self.goes(self.page.locator("#main").get_by_role("link", name="campaign").first)
         self.clicks(self.page.locator("input[name=own]").nth(1))
         self.goes(self.page.locator("form.new-page").get_by_role("button").last)
-
-
-def draws_a_theatre(maker: Maker, folder: Path, land: Country, names: Sequence[str]) -> None:
-    """All that is drawn of it: a scan under a blank map, its areas, its rivers."""
-    maker.begins("a draft")
-    maker.begins_a_draft("The Danish war")
-    maker.begins("the scan")
-    maker.page.wait_for_selector("#map[data-ready]")
-    maker.lays_under(scan(land, folder / "scan.png"))
-    maker.begins("areas")
-    maker.traces(land, names)
-    maker.begins("rivers")
-    maker.draws_rivers(land, RIVERS[: len(land.rivers)])

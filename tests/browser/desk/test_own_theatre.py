@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -133,3 +133,66 @@ def fought(someone: Someone, session: Session, olga: User) -> None:
         form.get_by_role("group", name=f"{adjective} points").get_by_label("3", exact=True).check()
     press(form.get_by_role("button", name="Report it"))
     reporter.is_told("reports battle 1")
+
+
+class Keys:
+    """Hands on the keyboard alone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def reaches(self, there: Locator) -> None:
+        """Goes by Tab until it has the focus."""
+        for _ in range(250):
+            if there.evaluate("place => place === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never leads to {there}")
+
+    def goes(self, there: Locator) -> None:
+        """Follows a link or presses a button that leads to another page."""
+        self.reaches(there)
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def walks(self, *keys: str) -> None:
+        """Presses each key, an arrow ten times."""
+        for key in keys:
+            for _ in range(10 if key.startswith("Arrow") else 1):
+                self.page.keyboard.press(key)
+
+    def pastes(self, form: str, *lines: str) -> None:
+        """Goes to the table of that title, and pastes cells into it."""
+        ways = self.page.get_by_role("navigation", name="Pages of this draft")
+        self.goes(ways.get_by_role("link", name=form, exact=True))
+        self.reaches(self.page.get_by_label(f"Cells for {form.lower()}"))
+        self.page.keyboard.insert_text("\n".join(lines))
+        for button in ("Preview", "Apply"):
+            self.goes(self.page.get_by_role("button", name=button, exact=True))
+
+
+def test_a_theatre_of_two_areas_is_made_and_played_by_keys_alone(someone: Someone, session: Session) -> None:
+    builders.a_person(session, "Rosa")
+    page = someone("Rosa")
+    keys = Keys(page)
+    for title in ("Editor", "New scenario", "Campaign of Firestorm: Caen"):
+        keys.goes(page.get_by_role("link", name=title).first)
+    keys.reaches(page.get_by_label("Title"))
+    keys.walks("Control+a")
+    page.keyboard.insert_text("Two areas")
+    keys.reaches(page.get_by_label("Like Caen"))
+    page.keyboard.press("ArrowDown")
+    keys.goes(page.get_by_role("button", name="Create draft"))
+    page.wait_for_selector("#map[data-ready]")
+    keys.reaches(page.locator("#map"))
+    keys.walks("a", "Enter", "ArrowLeft", "Enter", "ArrowUp", "Enter", "ArrowRight", "Enter", "f")
+    expect(page.locator("#said")).to_contain_text("Drew area A1")
+    keys.walks("z", "Enter", "ArrowRight", "Enter", "ArrowDown", "Enter", "ArrowLeft", "Enter", "f")
+    expect(page.locator("#said")).to_contain_text("Drew area A2")
+    ways = page.get_by_role("navigation", name="Pages of this draft")
+    keys.goes(ways.get_by_role("link", name="Tables"))
+    owners = ("A1\t80\tAllies\tAllies", "A2\t80\tAxis\tAxis")
+    keys.pastes("Areas", "Code\tVictory points\tHeld at the start by\tSupplies", *owners)
+    keys.pastes("Troops", "Name\tOn its counter\tSide\tComes", "First\t1\tAllies\tA1", "Second\t2\tAxis\tA2")
+    keys.goes(page.get_by_role("button", name="Play it now"))
+    expect(page.get_by_role("heading", name="Practice game: Two areas")).to_be_visible()
