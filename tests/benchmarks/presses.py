@@ -19,8 +19,8 @@ from campaign.storage import migrate
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
 from tests.browser.conftest import CHROMIUM, FLAGS, open_people, serve
-from tests.browser.scan import country, scan
-from tests.browser.theatre import Maker
+from tests.browser.desk.scan import country, scan
+from tests.browser.desk.theatre import Maker
 
 MOST = 400
 

@@ -19,7 +19,6 @@ from rulesets.kit.drawing.chart import AreaShape
 from tests import builders
 from tests.authoring.desk import share
 from tests.browser.conftest import Someone
-from tests.browser.test_campaign_desk import fits
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 KIND = FIRESTORM.kinds[0]
@@ -253,21 +252,6 @@ def test_an_overlap_is_told_and_mended_by_its_button(
         found.click()
     drawer.page.wait_for_selector("#map[data-ready]")
     assert drawer.campaign.chart != broken.chart
-
-
-def test_a_phone_moves_a_point_and_the_page_fits(
-    someone: Someone, session: Session, rosa: User, caen: Draft, pictures: Path | None
-) -> None:
-    desk = Drawer(someone("Rosa"), session, rosa, caen)
-    drawer = Drawer(someone("Rosa", phone=True), session, rosa, caen)
-    shared = next(point for point in drawer.shape("D7").ring if point in drawer.shape("D8").ring)
-    drawer.tool("delete")
-    drawer.page.touchscreen.tap(*drawer.at(shared))
-    drawer.says("point")
-    for each, size in ((desk, "1280"), (drawer, "390")):
-        assert fits(each.page), size
-        if pictures is not None:
-            each.page.screenshot(path=pictures / f"drawing-{size}.png", full_page=True)
 
 
 def test_who_may_only_read_has_no_tools_that_draw(

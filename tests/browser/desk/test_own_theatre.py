@@ -21,10 +21,10 @@ from rulesets.kit.playout import random_order
 from tests import builders
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
+from tests.browser.desk.scan import Point, country, scan
 from tests.browser.desk.test_drawing import Drawer
-from tests.browser.scan import Point, country, scan
+from tests.browser.desk.theatre import SIDES, Maker
 from tests.browser.test_campaign_desk import fits
-from tests.browser.theatre import SIDES, Maker
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 NAMES = ("Nord", "Mitte", "Ost", "West", "Stadt", "Süd")

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import press
-from tests.browser.scan import HIGH, WIDE, Country, Point, as_scanned, turned
+from tests.browser.desk.scan import HIGH, WIDE, Country, Point, as_scanned, turned
 
 SIDES = (("Danes", "Danish"), ("Prussians", "Prussian"))
 SHOWN = 2000
