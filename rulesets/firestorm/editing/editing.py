@@ -35,8 +35,8 @@ def blank(key: str) -> Campaign:
     areas = tuple(replace(area, control=area.supply or "axis") for area in CAEN.areas)
     bare = replace(CAEN, title="", period="", about="", handout=(), areas=areas, assault=None, gap=None)
     outcomes = tuple(replace(row, historical="") for row in CAEN.tables.outcomes)
-    bare = replace(bare, tables=replace(CAEN.tables, outcomes=outcomes))
-    bare = replace(bare, troops=(), setup=(), turns=(Turn(1, "First turn", "Day 1", 2, 1, 0, 0),))
+    bare = replace(bare, tables=replace(CAEN.tables, outcomes=outcomes), troops=(), setup=())
+    bare = replace(bare, turns=(Turn(1, "First turn", "Day 1", 2, 1, 0, 0),))
     frame = replace(
         bare, key="campaign", areas=(), borders=(), notes=(), extra_supply=(), chart=blank_chart()
     )

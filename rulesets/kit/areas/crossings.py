@@ -32,8 +32,7 @@ def followed(chart: Chart, points: tuple[Point, ...]) -> tuple[tuple[str, str], 
 
 
 def with_rivers(before: Any, after: Any, how: AreaEditing, edit_rows: Callable[[Any, RowEdit], Any]) -> Any:
-    """The document with each river its map has now on the links it crosses, but for what was stated
-    otherwise."""
+    """The document with each river of its map on the links it crosses, unless they state another."""
     if not how.river:
         return after
     was, now = (_named(value_at(document, how.chart)) for document in (before, after))
