@@ -13,15 +13,15 @@ from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.plays(TIDE_OF_IRON)
 EVENINGS = (
-    ("The lanes of Le Fresne", "Allies", "", "Whole after The lanes of Le Fresne: First mention."),
+    ("The lanes of Le Fresne", "Allies", "", "Whole after The lanes: First mention."),
     (
         "The bridge over the Aulnette",
         "Allies",
         "First mention",
-        "Whole after The bridge over the Aulnette: Second mention.",
+        "Whole after The bridge: Second mention.",
     ),
-    ("The quarry on the ridge", "Axis", "Second mention", "Whole after The quarry on the ridge: Citation."),
-    ("The night at Le Fresne", "Allies", "Citation", "Whole after The night at Le Fresne."),
+    ("The quarry on the ridge", "Axis", "Second mention", "Whole after The quarry: Citation."),
+    ("The night at Le Fresne", "Allies", "Citation", "Whole after The night."),
 )
 """Each battle, who wins it, what the squads wear in it, and the story of one that comes of it."""
 
