@@ -188,10 +188,11 @@ def evening_sheet(asked: Survey) -> Sheet:
         scenario,
         "evening",
         "One page for the evening",
-        "Evening",
+        "Scenario",
         Facts(tuple(_facts(scenario)), run_on=True),
         MapPicture(replace(board_of(scenario, asked.library), note=""), tall=EVENING_TALL),
         Columns((*columns, *([Prose(tuple(rules), "Rules of this battle")] if rules else ())), 3),
+        what="Evening",
         orientation="landscape",
         about="Map, sides and rules on one page.",
     )
