@@ -2,7 +2,7 @@
 // The rows of the form are what is changed, so that all of it can be typed there too.
 
 import { $, $$, counted, desk, shown, tell } from "./page.js";
-import { fitTo, view } from "./picture.js";
+import { fit, fitTo, view } from "./picture.js";
 import { keyOf } from "./places.js";
 import { cursor, focusMap } from "./cursor.js";
 import { hexes as places } from "./places.js";
@@ -44,10 +44,10 @@ export async function showBoards(isOn) {
 // All that lies, and the board in hand, with some room about them.
 function seeAll() {
   const hexes = hexesOfAll(held);
-  if (!hexes.length) return;
+  if (!hexes.length) return fit();
   const { top, bottom, left, right } = boxOf(hexes);
   const [wide, tall] = [(right - left) * HALF + 2 * HALF, (bottom - top) * STEP + 2 * RADIUS];
-  fitTo({
+  return fitTo({
     left: left * HALF - HALF - wide * (ROOM - 1) / 2,
     top: top * STEP - RADIUS - tall * (ROOM - 1) / 2,
     wide: wide * ROOM,
@@ -65,8 +65,11 @@ export function takeBoards(answer) {
   asServed();
   waiting = false;
   // Somebody else took it off, or others before it.
-  if (held?.number >= 0 && laid[held.number]?.board !== held.board) held = null;
-  if (isLaying && served.length > before && answer.whole) seeAll();
+  if (held && held.number !== null && laid[held.number]?.board !== held.board) held = null;
+  if (isLaying && answer.whole) {
+    if (served.length > before) seeAll();
+    else if (one()) bringIntoView(one());
+  }
   show();
   if (isDone && one() && !answer.sentence) say(one());
 }
@@ -126,13 +129,13 @@ export function takeLoose(word, byKey) {
   chosen = -1;
   held.at = isOverlay(held) && places[cursor] ? [...places[cursor]] : firstPlace(held);
   if (byKey) focusMap();
-  bringIntoView();
+  bringIntoView(held);
   show();
   say(held);
 }
 
-function bringIntoView() {
-  const box = boxOf(hexesOf(held)), [left, top] = middleOf([box.top - 1, box.left - 1]), [right, bottom] = middleOf([box.bottom + 1, box.right + 1]);
+function bringIntoView(board) {
+  const box = boxOf(hexesOf(board)), [left, top] = middleOf([box.top - 1, box.left - 1]), [right, bottom] = middleOf([box.bottom + 1, box.right + 1]);
   if (left < view.left || top < view.top || right > view.left + view.wide || bottom > view.top + view.tall) seeAll();
 }
 
@@ -165,7 +168,7 @@ function nudge([down, across], isFar) {
   const rows = down * (isFar ? box.bottom - box.top + 1 : 1), cols = across * (isFar ? (box.right - box.left) / 2 + 1 : 1);
   const aside = Math.abs(rows % 2) * (Math.abs(row % 2) ? -1 : 1);
   held = { ...held, at: [row + rows, col + cols + aside] };
-  bringIntoView();
+  bringIntoView(held);
   show();
   say(held);
 }

@@ -4,6 +4,7 @@ import { figure, shown } from "./page.js";
 import { keyUnder, mark, onMap, setView, view, zoom } from "./picture.js";
 import { isLoose, rectangle } from "./places.js";
 import { cursor, setCursor } from "./cursor.js";
+import { turn } from "./boards.js";
 import { dropBoard, gripBoard, letBoardFall, pressBoards, pullBoard } from "./boards_hand.js";
 import { isFitting, turnBrush } from "./brush.js";
 import { eraseEdits, finish, lineEdits, turnOn } from "./edits.js";
@@ -164,7 +165,8 @@ function wheel(event) {
     return;
   }
   const way = Math.sign(event.deltaY || event.deltaX), key = keyUnder(event.clientX, event.clientY);
-  if (!turnBrush(way) && key) turnOn(key, way);
+  if (tool === "boards") turn(way);
+  else if (!turnBrush(way) && key) turnOn(key, way);
 }
 
 export function listenToHand() {

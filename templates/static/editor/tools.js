@@ -19,7 +19,7 @@ const SAYS = {
   erase: "Draw over hexes to remove what is on them.",
   pick: "Press a hex to pick what is on it for painting.",
   select: "Draw over a region to select it. Hold Shift to add or remove single hexes.",
-  boards: "Take a board, then press the map. Drag a board that lies, turn it by its ring.",
+  boards: "Take a board, then press the map. Drag a board that lies. R or its ring turns it.",
   label: "Press a hex to write on it. Enter saves; Shift and Enter starts a new line.",
   move: "Press the hex where it goes.",
 };

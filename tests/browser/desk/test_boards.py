@@ -66,47 +66,32 @@ def _hex(page: Page, row: float, col: float) -> tuple[float, float]:
     return x, y
 
 
-class Hand:
-    """Counts every press of a person on the page of the editor."""
-
-    def __init__(self, page: Page) -> None:
-        self.page, self.presses = page, 0
-
-    def _answered(self, then: int) -> None:
-        expect(self.page.locator("#lying-list li")).to_have_count(then)
-        expect(self.page.locator(".laying .in-hand")).to_have_count(0)
-
-    def lay(self, title: str, turns: int = 0) -> None:
-        """Takes a board, lays it where it is shown, turns it."""
-        lie = self.page.locator("#lying-list li").count()
-        _swatch(self.page, title).click()
-        self.page.locator("#board-bar").get_by_role("button", name="Lay it here").click()
-        self._answered(lie + 1)
-        self.presses += 2
-        for _ in range(turns):
-            with self.page.expect_response("**/strokes"):
-                self.page.keyboard.press("r")
-            self.presses += 1
-
-    def lay_over(self, title: str, row: int, col: int) -> None:
-        """Takes an overlay and presses the hex where its second one goes."""
-        lie = self.page.locator("#lying-list li").count()
-        _swatch(self.page, title).click()
-        self.page.mouse.click(*_hex(self.page, row, col))
-        self._answered(lie + 1)
-        self.presses += 2
+def _lay(page: Page, title: str, at: tuple[int, int] | None = None) -> None:
+    """Takes a board and lays it where it is shown, or an overlay and presses the hex of its second one."""
+    lie = page.locator("#lying-list li").count()
+    _swatch(page, title).click()
+    if at is None:
+        page.get_by_role("button", name="Lay it here").click()
+    else:
+        page.mouse.click(*_hex(page, *at))
+    expect(page.locator("#lying-list li")).to_have_count(lie + 1)
+    expect(page.locator(".laying .in-hand")).to_have_count(0)
 
 
 def test_nine_boards_three_of_them_turned_with_four_overlays_take_at_most_forty_presses(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _tray(someone("Ada"), uid)
-    hand = Hand(page)
-    hand.presses += 1  # the key that opened the tray
+    page = open_map(someone("Ada"), uid)
+    page.evaluate("""() => { window.presses = 0;
+        for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => presses++, true); }""")
+    page.keyboard.press("d")
     for number in range(9):
-        hand.lay(("Morvin West", "Morvin East")[number % 2], turns=int(number % 3 == 2))
-    for row, col in ((2, 4), (2, 28), (12, 6), (20, 10)):
-        hand.lay_over("Morvin Pond", row, col)
+        _lay(page, ("Morvin West", "Morvin East")[number % 2])
+        if number % 3 == 2:
+            with page.expect_response("**/strokes"):
+                page.keyboard.press("r")
+    for at in ((2, 4), (2, 28), (12, 6), (20, 10)):
+        _lay(page, "Morvin Pond", at)
     made = _now(session, ada, uid)
     laid = _places(made)
     assert len({(at.row, at.col) for id, at in laid if id != "morvin-pond"}) == 9
@@ -115,14 +100,14 @@ def test_nine_boards_three_of_them_turned_with_four_overlays_take_at_most_forty_
     opened = drafts.load(session, ada, uid)
     assert opened is not None
     assert LAID_WRONG.isdisjoint(finding.code for finding in judge(session, opened).findings)
-    assert hand.presses == 30
+    assert page.evaluate("presses") == 30
 
 
 def test_a_board_is_dragged_until_its_edges_meet_and_what_is_in_the_way_is_lit(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     page = _tray(someone("Ada"), uid)
-    Hand(page).lay("Morvin West")
+    _lay(page, "Morvin West")
     lit = page.locator(".laying .in-the-way")
     page.mouse.move(*_middle(_swatch(page, "Morvin East")))
     page.mouse.down()
