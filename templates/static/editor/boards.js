@@ -3,10 +3,12 @@
 
 import { $, $$, counted, desk, shown, tell } from "./page.js";
 import { fit, fitTo, view } from "./picture.js";
-import { keyOf } from "./places.js";
 import { cursor, focusMap } from "./cursor.js";
-import { hexes as places } from "./places.js";
-import { asServed, boards, HALF, RADIUS, STEP, boxOf, firstPlace, hexesOf, hexesOfAll, hexNear, inTheWay, isOverlay, laid, keepServed, middleOf, readTray, served, snapped, turnedBy, whose } from "./lying.js";
+import { hexes as places, keyOf } from "./places.js";
+import {
+  HALF, RADIUS, STEP, asServed, boards, boxOf, firstPlace, hexNear, hexesOf, hexesOfAll, inTheWay, isOverlay, keepServed,
+  laid, middleOf, readTray, served, snapped, turnedBy, whose,
+} from "./lying.js";
 import { drawMarks, whenSeenAnew } from "./board_marks.js";
 import { isLast, send } from "./sending.js";
 import { replaceByFetched } from "./standing.js";
@@ -21,7 +23,7 @@ export let isLaying = false;
 export let held = null;
 let chosen = -1, waiting = false;
 
-const one = () => held ?? (laid[chosen] ? { ...laid[chosen], number: chosen } : null);
+export const one = () => held ?? (laid[chosen] ? { ...laid[chosen], number: chosen } : null);
 
 export async function showBoards(isOn) {
   if (!hasBoards || isOn === isLaying) return;
@@ -163,7 +165,7 @@ export function holdAt(point, from) {
 }
 
 // By hexes, or by as many as the board is wide and high.
-function nudge([down, across], isFar) {
+export function nudge([down, across], isFar) {
   const box = boxOf(hexesOf(held)), [row, col] = held.at;
   const rows = down * (isFar ? box.bottom - box.top + 1 : 1), cols = across * (isFar ? (box.right - box.left) / 2 + 1 : 1);
   const aside = Math.abs(rows % 2) * (Math.abs(row % 2) ? -1 : 1);
@@ -245,32 +247,4 @@ function change(now) {
   send([...shift, ...changed.map(([name, value]) => ({ type: "SetField", path: `${path}.${name}`, value }))]);
 }
 
-// ---- keys
-
-const ARROWS = { ArrowLeft: [0, -2], ArrowRight: [0, 2], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-const DEEDS = {
-  enter: () => held ? putDown() : places[cursor] && choose(boardAt(middleOf(places[cursor]))),
-  r: () => turn(),
-  m: () => lift(),
-  delete: () => remove(),
-  backspace: () => remove(),
-};
-
-// Whether a key meant something to the boards.
-export function pressForBoards(event, key, isOnMap) {
-  if (!isLaying) return false;
-  if (key === "escape" && one()) {
-    choose(-1);
-    return true;
-  }
-  if (held && isOnMap && ARROWS[event.key]) {
-    nudge(ARROWS[event.key], event.shiftKey);
-    return true;
-  }
-  if (!DEEDS[key] || (key === "enter" && !isOnMap)) return false;
-  DEEDS[key](event);
-  return true;
-}
-
 whenSeenAnew(() => { if (isLaying && one()) show(); });
-

@@ -5,7 +5,7 @@ import { fit, zoom } from "./picture.js";
 import { cursor, focusMap, goTo, walk } from "./cursor.js";
 import { turnBrush } from "./brush.js";
 import { turnOn } from "./edits.js";
-import { pressForBoards } from "./boards.js";
+import { pressForBoards } from "./boards_keys.js";
 import { holdSpace, letHandGo } from "./hand.js";
 import { canPaste, choice, choose, region } from "./region.js";
 import { step } from "./sending.js";
