@@ -54,8 +54,11 @@ def where_thrown(log: Log, record: Record, eyes: str | None) -> str:
     if not record.faces or is_sealed(log, record, eyes):
         return ""
     one = "die" if len(record.faces) == 1 else "dice"
+    fallen = "rolled"
+    if isinstance(throw_of(log, record), Draw):
+        one, fallen = ("card" if len(record.faces) == 1 else "cards"), "drawn"
     if not record.typed:
-        return f"{one} rolled here"
+        return f"{one} {fallen} here"
     seen = f", seen by the other side, says {record.who}" if record.witnessed else ""
     return f"{one} typed in{seen}"
 

@@ -10,7 +10,7 @@ from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.offered import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, does
-from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.ground.analysis import SIDE_HAS, Survey
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"
@@ -27,7 +27,7 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
             where = f"sides.{place}.decks.{number}"
             other = others.get(deck.title)
             if deck.title in LEADERSHIP and not is_led:
-                yield say("leadership-forbidden", where, deck=deck)
+                yield say("leadership-forbidden", where, side_has=SIDE_HAS[sheet.side], deck=deck)
             elif other and deck.title in LEADERSHIP:
                 yield say("leadership-twice", where, deck=deck)
             elif other and not (deck.shared and other.shared):
@@ -55,9 +55,9 @@ def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
         home = of_deck.get(card)
         wrong = home is not None and (home != removed_from if removed_from else home not in decks)
         if home and (wrong or not decks):
-            yield say("card-of-no-deck/home", where, card=card, home=home)
+            yield say("card-of-no-deck/home", where, side_has=SIDE_HAS[sheet.side], card=card, home=home)
         elif not decks:
-            yield say("card-of-no-deck", where, card=card)
+            yield say("card-of-no-deck", where, side_has=SIDE_HAS[sheet.side], card=card)
     removed = {
         card for deck in sheet.decks for card in deck.removed if of_deck.get(card, deck.title) == deck.title
     }
@@ -130,11 +130,12 @@ def check_commanders(asked: Survey) -> Iterator[Finding]:
 
 
 def _required(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
-    """A side that must choose a commander needs one of its nation, and a deck to give up."""
+    """A side that must choose a commander needs one of its nation with a deck, and a deck to give up."""
     where = f"sides.{place}.decks"
     if not any(not deck.shared for deck in sheet.decks):
-        yield say("no-deck-for-commander", where)
+        yield say("no-deck-for-commander", where, does_have=does(sheet.side, "has", "have"))
     nations = {*sheet.nations, *(d.nation for d in asked.scenario.divisions if d.side == sheet.side)}
-    if nations and not any(one.nation in nations for one in asked.scenario.own.commanders):
+    able = {one.nation for one in asked.scenario.own.commanders if any(one.decks)}
+    if nations and not nations & able:
         people = listed([NATIONS.get(nation, nation) for nation in sorted(nations)])
         yield say("no-commander", "own.commanders", people=people)

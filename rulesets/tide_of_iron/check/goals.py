@@ -42,13 +42,13 @@ def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: Collectio
     if any(goal.at not in asked.ground.hexes for goal in counted):
         return
     if not counted:
-        yield say("points-without-hexes", where, grade=grade)
+        yield say("points-without-hexes", where, people=begun(PEOPLE[side]), grade=grade)
         return
     total = sum(goal.value for goal in counted)
     theirs = [goal for goal in counted if goal.side in ("", side) and (not held or goal.at in held)]
     had = sum(goal.value for goal in theirs)
     if grade.points > total:
-        yield say("sum-out-of-reach", where, grade=grade, total=total)
+        yield say("sum-out-of-reach", where, people=begun(PEOPLE[side]), grade=grade, total=total)
     elif grade.points > had:
         off = listed([asked.told(goal.at) for goal in counted if goal not in theirs])
         yield say("sum-out-of-reach/side", where, grade=grade, side=begun(PEOPLE[side]), had=had, off=off)

@@ -9,7 +9,7 @@ Cite: TN-133 to TN-139; all of it reported.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulesets.tide_of_iron.document.scenario import Deck, Scenario, SideSheet, Weather
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Own, Scenario, SideSheet, Weather
 
 _LACKS = ("the boards and what lies on them", "the divisions", "the objectives", "the decks")
 _EMPTY = Scenario("", origin="published", missing=_LACKS)
@@ -39,8 +39,15 @@ _KNOWN: Mapping[str, Scenario] = {
         "A battle of the 29th; its place in the campaign is unknown.",
         initiative="allied",
         sides=(
-            SideSheet("allied", ("american",), decks=(Deck("Air Support"),)),
+            SideSheet("allied", ("american",), decks=(Deck("American Air Support"),)),
             SideSheet("axis", ("german",), decks=(Deck("Ground Support I"),)),
+        ),
+        modules=("commanders",),
+        own=Own(
+            commanders=(
+                Commander("Walter Model", "german", ("Watchdog", "")),
+                Commander("James Earl Rudder", "american", ("Assaulter", "")),
+            )
         ),
     ),
     "picking-up-the-pieces": _reported(

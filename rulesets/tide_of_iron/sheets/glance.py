@@ -81,11 +81,7 @@ def _figures(document: Scenario, side: SideKey) -> Iterator[Figure]:
     sheet = sheet_of(document, side)
     yield str(sum(row.bases for row in divisions)), "squads"
     yield str(sheet.actions), "actions a turn"
-    cards = len(sheet.starting_cards) + len(sheet.operations)
-    if cards:
-        yield str(cards), "cards"
-    else:
-        yield str(len(sheet.decks)), "decks"
+    yield str(len(sheet.decks)), "decks"
 
 
 def _ground(document: Scenario) -> Iterator[str]:

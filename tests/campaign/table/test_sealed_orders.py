@@ -250,4 +250,4 @@ def test_where_nothing_is_sealed_the_same_pages_would_show_the_cards(
     outcome = dealt(session, table, people, (*MINE, *THEIRS[0]), monkeypatch)
     assert outcome.record.faces == (*MINE, *THEIRS[0])
     page = signed_in(app, "Red").page(f"/c/{table.slug}/chronicle/")
-    assert "dice rolled here: 2, 3, 5, 7, 11, 13" in page
+    assert "cards drawn here: 2, 3, 5, 7, 11, 13" in page

@@ -136,7 +136,11 @@ KNOWN: Needs[Asked] = (
 
 def _decks(o: Asked) -> tuple[str, ...]:
     one = _commander(o)
-    return one.decks if one else ()
+    return tuple(filter(None, one.decks)) if one else ()
+
+
+def _is_own(o: Asked) -> bool:
+    return getattr(_commander(o), "nation", "") in nations_of(o.s, o.side)
 
 
 def _name(o: Asked) -> str:
@@ -145,13 +149,16 @@ def _name(o: Asked) -> str:
 
 ABLE: Needs[Asked] = (
     Need(
-        lambda o: getattr(_commander(o), "nation", "") in nations_of(o.s, o.side),
+        _is_own,
         lambda o: f"{_name(o)} is not of your nation.",
         "TN-120",
     ),
+    Need(_decks, lambda o: f"The decks of {_name(o)} are not known here. Enter them first.", "TN-236"),
     Need(
         lambda o: (
-            not {*_decks(o)} <= _taken(o.s, o.side) | _withdrawn(o.s) or {*_decks(o)} <= _withdrawn(o.s)
+            not _is_own(o)
+            or not {*_decks(o)} <= _taken(o.s, o.side) | _withdrawn(o.s)
+            or {*_decks(o)} <= _withdrawn(o.s)
         ),
         lambda o: f"The other side has the deck of {_name(o)}. A deck never serves both.",
         "TN-121",

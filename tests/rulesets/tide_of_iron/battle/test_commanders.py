@@ -7,6 +7,7 @@ import pytest
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Division, Own, OwnCard, Scenario
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, in_way, opened
 
@@ -156,6 +157,15 @@ def test_the_example_of_the_book_germans_first_take_watchdog_then_americans_assa
         "The Axis chooses Walter Model: Watchdog replaces Ground Support I.",
         "The Allies choose James Earl Rudder: Assaulter replaces Air Support.",
     ]
+
+
+@rule("TN-236")
+def test_a_commander_whose_decks_nobody_knows_is_named_with_what_is_missing() -> None:
+    blank = Commander("Manstein", "german")
+    known = Commander("Model", "german", ("Watchdog", "Tactician"))
+    played = opened(with_commanders(blank, known))
+    near = {entry.what: entry.cite for entry in TIDE_OF_IRON.nearly(played.state, "axis")}
+    assert names(played, "axis") == ["Model"] and near == {"Manstein": "TN-236"}
 
 
 @rule("TN-236")

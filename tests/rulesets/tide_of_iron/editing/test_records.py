@@ -134,11 +134,16 @@ def test_battle_of_bocage_lasts_fifteen_rounds() -> None:
     assert found.rounds == 15 and "hospital" in found.background
 
 
-@rule("TN-137")
+@rule("TN-137", "TN-127")
 def test_breakout_through_st_lo_has_american_initiative_and_a_deck_known_of_each_side() -> None:
     found = template("breakout-through-st-lo")
     assert found.initiative == "allied"
-    assert [sheet.decks for sheet in found.sides] == [(Deck("Air Support"),), (Deck("Ground Support I"),)]
+    assert [sheet.decks for sheet in found.sides] == [
+        (Deck("American Air Support"),),
+        (Deck("Ground Support I"),),
+    ]
+    known = {one.name: one.decks[0] for one in found.own.commanders}
+    assert known == {"Walter Model": "Watchdog", "James Earl Rudder": "Assaulter"}
 
 
 @rule("TN-138")
