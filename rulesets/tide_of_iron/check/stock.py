@@ -71,7 +71,7 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
 def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
     """Figures of the roster and the forces beside it, beyond one of each box or the copies that a scenario of
     the chain is made for; then medals. A note: its owner may have more.
-    Cite: TN-001, TN-018, TN-145."""
+    Cite: TN-001, TN-009, TN-018, TN-145."""
     copies = Counter(dict.fromkeys(shipped_boxes(), 1))
     for scenario in scenarios:
         copies |= Counter(dict(scenario.sets))
@@ -102,7 +102,8 @@ def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[F
                     piece=words(f"{chain.nation}:{kind}"),
                     held=held,
                 )
-    yield from _medals(chain)
+    if len(chain.roster) > ADVANCEMENT:
+        yield say("medals-short", "roster", number=len(chain.roster), advancement=ADVANCEMENT)
 
 
 def _makers(kind: str) -> Iterator[str]:
@@ -114,9 +115,3 @@ def _makers(kind: str) -> Iterator[str]:
 
 def _held(piece: str, copies: Counter[str]) -> int:
     return sum(box.pieces.get(piece, 0) * copies[key] for key, box in shipped_boxes().items())
-
-
-def _medals(chain: Chain) -> Iterator[Finding]:
-    """More bases than there are tokens of the medals. Cite: TN-009."""
-    if len(chain.roster) > ADVANCEMENT:
-        yield say("medals-short", "roster", number=len(chain.roster), advancement=ADVANCEMENT)

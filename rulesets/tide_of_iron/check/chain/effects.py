@@ -13,7 +13,7 @@ from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, PEOPLE
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.analysis import FIGURES, unit_profile
 from rulesets.tide_of_iron.rules.chain.words import pieces_words
 from rulesets.tide_of_iron_box.boards import shape_of
@@ -41,12 +41,7 @@ class Change:
         return PEOPLE.get(self.effect.side, "that side")
 
     @property
-    def gets(self) -> str:
-        """Who gets something, with the verb."""
-        return does(self.effect.side, "gets", "get")
-
-    @property
-    def goes_to(self) -> str:
+    def winner(self) -> str:
         """Who has the initiative by it, or that a die decides."""
         return PEOPLE.get(self.effect.what, "a die")
 
