@@ -7,15 +7,16 @@ Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-14
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import Chain, Stage
-from rulesets.tide_of_iron.document.scenario import Base, Squad
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.ways import ends
-from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
+from rulesets.tide_of_iron.pages.core import base_sign
 from rulesets.tide_of_iron.pages.way import results, way
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.state import Held, State
@@ -67,8 +68,7 @@ def _group(state: State, base: Base) -> SignGroup:
 def squad_sign(base: Base, state: State) -> str:
     """The word of the base's sign: who stands in each of its places, and what it is trained for."""
     held = state.bases[base.key]
-    trained = (held.specialization,) if held.specialization else ()
-    return squad_symbol(Squad(held.figures, trained))
+    return base_sign(replace(base, figures=held.figures, specialization=held.specialization))
 
 
 def stage_panel(state: State) -> Panel:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.document.scenario import CoreBase, Medal, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import Base, CoreBase, Medal, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import core_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
@@ -45,7 +45,7 @@ def _medal(base: CoreBase, medals: tuple[Medal, ...]) -> str:
     return medals[base.level - 1].title if base.level else NO_LEVEL
 
 
-def base_sign(base: CoreBase) -> str:
+def base_sign(base: Base) -> str:
     """The word of the base's sign."""
     return squad_symbol(Squad(base.figures, (base.specialization,) if base.specialization else ()))
 

@@ -97,12 +97,9 @@ def shown(
     chain = state.chain
     graded = f" ({grade})" if grade else ""
     yield f"“{state.due.title}” was {result_words(chain, result)}{graded}."
-    whole = True
-    for base in chain.roster:
-        if left.get(base.key, state.bases[base.key].figures) != state.bases[base.key].figures:
-            whole = False
-            yield f"Left of {base.name}: {figures_words(left[base.key])}."
-    if whole:
+    hurt = [base for base in state.standing if left[base.key] != base.figures]
+    yield from (f"Left of {base.name}: {figures_words(left[base.key])}." for base in hurt)
+    if not hurt:
         yield "No base lost a figure."
     judged = levels_after(state, result, grade, left)
     yield from (f"{level_change(chain, *change)}." for change in judged)
