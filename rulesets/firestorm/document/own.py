@@ -1,7 +1,7 @@
 """Campaigns of the house's own: a small one that teaches the game in half an hour, and one of four turns.
 
 The files under `data/` are kept as the editor writes them. Places, rivers and regiments are history; areas,
-points, troops and tables are ours. Nothing in them is the publisher's.
+points, troops and tables are ours. The coast is GSHHG's, under the LGPL 3. Nothing is the publisher's.
 """
 
 import json
