@@ -21,16 +21,7 @@ from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, demonstration
-from tests.campaign.cards.card_verbs import (
-    BATTLE,
-    code_on,
-    give,
-    link_of,
-    newest,
-    press,
-    report_form,
-    scan,
-)
+from tests.campaign.cards.card_verbs import BATTLE, code_on, give, link_of, newest, press, report_form, scan
 from tests.campaign.web import forms, signed_in, visitor
 
 GONE = "This code does not work: it is incomplete or was renewed. Ask"

@@ -158,11 +158,7 @@ def _press(who: Visitor, page: str, deed: str, **more: str) -> object:
 
 
 def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_are_fetched(
-    app: Flask,
-    session: Session,
-    auction: Begun,
-    evening: ClubEvening,
-    monkeypatch: pytest.MonkeyPatch,
+    app: Flask, session: Session, auction: Begun, evening: ClubEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign, people = auction
     _come(session, evening, people["red"], people["blue"], people["green"])

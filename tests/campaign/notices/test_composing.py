@@ -22,16 +22,7 @@ from tests import builders
 from tests.builders import Begun, an_auction, order
 from tests.campaign import mended_lamp
 from tests.campaign.hours import Hours
-from tests.campaign.notices.verbs import (
-    ADDRESS,
-    NEVER_QUIET,
-    SUNDAY,
-    bid,
-    composed,
-    noted,
-    to,
-    wants,
-)
+from tests.campaign.notices.verbs import ADDRESS, NEVER_QUIET, SUNDAY, bid, composed, noted, to, wants
 from tests.systems.sealed_bid import SEALED_BID
 
 

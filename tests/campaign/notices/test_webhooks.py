@@ -235,12 +235,7 @@ def test_address_and_secret_lie_encrypted(
 
 
 def test_the_page_adds_tries_and_ends_a_room(
-    app: Flask,
-    session: Session,
-    auction: Begun,
-    office: Office,
-    room: Room,
-    monkeypatch: pytest.MonkeyPatch,
+    app: Flask, session: Session, auction: Begun, office: Office, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from campaign.pages.club import webhooks as page
 

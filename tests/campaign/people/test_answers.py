@@ -56,10 +56,7 @@ def test_nothing_is_for_search_engines_or_other_origins(app: Flask) -> None:
             assert not {"Server", "X-Powered-By"} & set(answer.headers.keys())
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["/account/", "/house/log", "/login", "/bring-in", TABLE + "keeping/"],
-)
+@pytest.mark.parametrize("address", ["/account/", "/house/log", "/login", "/bring-in", TABLE + "keeping/"])
 def test_pages_of_accounts_rights_and_copies_are_never_stored(
     app: Flask, session: Session, auction: Begun, address: str
 ) -> None:

@@ -27,10 +27,7 @@ from tests.campaign.simulated.members import MEMBERS, TABLES, Member, Table
 from tests.campaign.simulated.post import subscription
 
 SYSTEMS: tuple[AnyRuleset, ...] = (FIRESTORM, SKIRMISH, TIDE_OF_IRON)
-PLAYED = {
-    "match": (SKIRMISH, "match", "club"),
-    "chain": (TIDE_OF_IRON, "chain", "29th"),
-}
+PLAYED = {"match": (SKIRMISH, "match", "club"), "chain": (TIDE_OF_IRON, "chain", "29th")}
 FIRST = "2026-10-26T20:00+00:00[Europe/London]"
 """When the first matter of each campaign is fought."""
 SHAPES = {"caen": "discord", "match": "slack", "chain": "slack"}

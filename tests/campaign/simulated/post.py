@@ -138,10 +138,7 @@ def subscription(name: str, number: int) -> str:
     """What that browser gives the house."""
     point = key_of(name, number).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return json.dumps(
-        {
-            "endpoint": f"{PUSHED}{name}/{number}",
-            "keys": {"p256dh": _coded(point), "auth": _coded(AUTH)},
-        }
+        {"endpoint": f"{PUSHED}{name}/{number}", "keys": {"p256dh": _coded(point), "auth": _coded(AUTH)}}
     )
 
 

@@ -40,14 +40,7 @@ def test_the_last_entry_stands_under_the_head_with_the_way_to_take_it_back(app: 
 @pytest.mark.usefixtures("caen")
 def test_the_page_of_a_battle_tells_what_its_card_tells_and_leaves_out_what_is_written_on(app: Flask) -> None:
     page = signed_in(app, "Arthur").page(f"{TABLE}report/turn%202%20battle%203")
-    for words in (
-        "Allies attack",
-        "3rd Canadian Division",
-        "Axis defend",
-        "Ground",
-        "Supply",
-        "At stake",
-    ):
+    for words in ("Allies attack", "3rd Canadian Division", "Axis defend", "Ground", "Supply", "At stake"):
         assert words in page
     assert "score-box" not in page and "signatures" not in page
 

@@ -55,9 +55,7 @@ def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(sessio
     assert (day.label, late.time) == ("Sunday 7 June 2026", "00:00")
 
 
-def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(
-    session: Session,
-) -> None:
+def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(session: Session) -> None:
     profile.set_zone(session, "Pacific/Auckland")
     moment = NOON.replace(minute=5)
     assert clocks.full_moment(moment) == "7 June 2026, 00:05"

@@ -82,41 +82,17 @@ def _headed(words: bytes) -> bytes:
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", "Choose a photograph"),
     "words": (lambda: b"Hello.", "This photograph cannot be read"),
-    "a page": (
-        lambda: b"<html><script>alert(1)</script>",
-        "This photograph cannot be read",
-    ),
-    "a drawing": (
-        lambda: b'<svg xmlns="http://www.w3.org/2000/svg"/>',
-        "This photograph cannot be read",
-    ),
+    "a page": (lambda: b"<html><script>alert(1)</script>", "This photograph cannot be read"),
+    "a drawing": (lambda: b'<svg xmlns="http://www.w3.org/2000/svg"/>', "This photograph cannot be read"),
     "a GIF": (lambda: picture("GIF"), "This photograph cannot be read"),
     "a TIFF": (lambda: picture("TIFF"), "This photograph cannot be read"),
     "a BMP": (lambda: picture("BMP"), "This photograph cannot be read"),
-    "a PDF": (
-        lambda: b"%PDF-1.7\n" + picture(),
-        "This photograph cannot be read",
-    ),
-    "PostScript": (
-        lambda: b"%!PS-Adobe-3.0 EPSF-3.0\n",
-        "This photograph cannot be read",
-    ),
-    "a zip before a photograph": (
-        lambda: b"PK\x03\x04" + picture(),
-        "This photograph cannot be read",
-    ),
-    "a script before a photograph": (
-        lambda: b"#!/bin/sh\n" + picture(),
-        "This photograph cannot be read",
-    ),
-    "a GIF that says it is JPEG": (
-        lambda: b"GIF89a" + picture()[6:],
-        "This photograph cannot be read",
-    ),
-    "a sound in RIFF": (
-        lambda: b"RIFF\x24\0\0\0WAVEfmt ",
-        "This photograph cannot be read",
-    ),
+    "a PDF": (lambda: b"%PDF-1.7\n" + picture(), "This photograph cannot be read"),
+    "PostScript": (lambda: b"%!PS-Adobe-3.0 EPSF-3.0\n", "This photograph cannot be read"),
+    "a zip before a photograph": (lambda: b"PK\x03\x04" + picture(), "This photograph cannot be read"),
+    "a script before a photograph": (lambda: b"#!/bin/sh\n" + picture(), "This photograph cannot be read"),
+    "a GIF that says it is JPEG": (lambda: b"GIF89a" + picture()[6:], "This photograph cannot be read"),
+    "a sound in RIFF": (lambda: b"RIFF\x24\0\0\0WAVEfmt ", "This photograph cannot be read"),
     "the start of a JPEG": (lambda: b"\xff\xd8\xff", "damaged"),
     "half a JPEG": (lambda: picture(size=(400, 300))[:600], "damaged"),
     "half a PNG": (lambda: picture("PNG", (400, 300))[:60], "damaged"),

@@ -22,11 +22,7 @@ from tests.exports.hexes.hex_boards import board, infantry
 from tests.exports.hexes.printed import cells_printed
 from tests.exports.sides import TWO
 
-TOWN, BUNKER, WOODS = (
-    Feature("terrain", "town"),
-    Feature("tile", "bunker"),
-    Feature("terrain", "woods"),
-)
+TOWN, BUNKER, WOODS = (Feature("terrain", "town"), Feature("tile", "bunker"), Feature("terrain", "woods"))
 HALF_STRIP = 6.2
 AMERICAN = infantry("A4", nation="US")
 BRITISH = infantry("B4", nation="GB")

@@ -250,10 +250,7 @@ def report() -> Sheet:
             (Fact("Score", "180 : 360", "allied"), Fact("Pool", "51st Division", "axis")), "Where it stands"
         ),
         Grid(
-            ("No.", "Battle", "Players", "Score", "Outcome"),
-            battles,
-            "Battles of the turn",
-            numbers=(0, 3),
+            ("No.", "Battle", "Players", "Score", "Outcome"), battles, "Battles of the turn", numbers=(0, 3)
         ),
         Columns((Prose(chronicle, "Chronicle"),)),
         Break(),

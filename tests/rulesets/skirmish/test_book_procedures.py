@@ -132,11 +132,7 @@ def test_a_strafing_run_of_the_book_is_paid_before_the_first_turn() -> None:
 @rule("TS-208")
 @pytest.mark.parametrize(
     ("key", "step"),
-    [
-        ("incendiary_bombing_run", "own turn"),
-        ("strafing_run", "ready"),
-        ("dive_bombing_run", "own turn"),
-    ],
+    [("incendiary_bombing_run", "own turn"), ("strafing_run", "ready"), ("dive_bombing_run", "own turn")],
 )
 def test_each_run_of_the_book_costs_two_points_from_eight_gained_on(key: str, step: str) -> None:
     for gained, cost in ((31, 12), (32, 8)):

@@ -49,8 +49,7 @@ def test_the_boards_of_the_format_are_told_with_these_hexes(board: str, hexes: i
 
 @rule("MD-138")
 @pytest.mark.parametrize(
-    ("board", "hexes"),
-    [("EXTENDED", 288), ("EXTENDED-2", 587), ("EXTENDED-3", 886), ("EXTENDED-6", 1783)],
+    ("board", "hexes"), [("EXTENDED", 288), ("EXTENDED-2", 587), ("EXTENDED-3", 886), ("EXTENDED-6", 1783)]
 )
 @pytest.mark.slow
 def test_maps_in_a_row_are_told_with_299_hexes_each_less_eleven(board: str, hexes: int) -> None:

@@ -101,9 +101,7 @@ def test_a_seam_hex_is_told_in_the_sections_of_the_maps_of_the_house_rule(
     event = Combination("Two maps", "double", refs, rulings=Rulings(seam_hex_belongs=setting))
     maps = {
         ref: replace(
-            a_scenario(board=BOARD),
-            key=ref.id,
-            words=(replace(a_scenario().text, name=ref.id.capitalize()),),
+            a_scenario(board=BOARD), key=ref.id, words=(replace(a_scenario().text, name=ref.id.capitalize()),)
         )
         for ref in refs
     }

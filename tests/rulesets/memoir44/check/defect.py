@@ -6,13 +6,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import Scenario
-from tests.rulesets.memoir44.sound import (
-    SOUND,
-    Change,
-    after,
-    landing,
-    place,
-)
+from tests.rulesets.memoir44.sound import SOUND, Change, after, landing, place
 
 
 @dataclass(frozen=True)

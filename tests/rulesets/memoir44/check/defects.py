@@ -7,35 +7,12 @@ from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Lettering, Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.memoir44.document.document import (
-    Exit,
-    MustExit,
-    SpecialRule,
-    SuddenDeath,
-)
+from rulesets.memoir44.document.document import Exit, MustExit, SpecialRule, SuddenDeath
 from rulesets.memoir44.document.rulings import Rulings
-from tests.rulesets.memoir44.check.defect import (
-    MEDAL,
-    UNITS,
-    Defect,
-    cells,
-    hex_of,
-    on_landing,
-    standard,
-)
+from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, Defect, cells, hex_of, on_landing, standard
 from tests.rulesets.memoir44.check.defects_of_control import CONTROL, TABLES
 from tests.rulesets.memoir44.check.defects_of_papers import BRIEFING, PACKS, TEXTS, WORDS
-from tests.rulesets.memoir44.sound import (
-    SOUND,
-    after,
-    bare,
-    english,
-    landing,
-    lay,
-    of,
-    stacked,
-    with_,
-)
+from tests.rulesets.memoir44.sound import SOUND, after, bare, english, landing, lay, of, stacked, with_
 
 BOARD = (
     standard("unknown-board", "map.board", "MD-298", of("map", board="HUGE")),
@@ -56,10 +33,7 @@ BOARD = (
         ),
     ),
     standard(
-        "off-board",
-        "map.cells.21",
-        "MD-299",
-        cells(lambda cells: (*cells, Cell(Hex(4, 40), Piece("woods")))),
+        "off-board", "map.cells.21", "MD-299", cells(lambda cells: (*cells, Cell(Hex(4, 40), Piece("woods"))))
     ),
     standard(
         "off-board", "map.cells.21", "MD-299", cells(lambda cells: (*cells, Cell(Hex(3, 4), Piece("woods"))))

@@ -3,20 +3,9 @@
 from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Lettering
-from rulesets.memoir44.document.document import (
-    Missing,
-    RuleSwitch,
-    SpecialRule,
-    Words,
-)
+from rulesets.memoir44.document.document import Missing, RuleSwitch, SpecialRule, Words
 from tests.rulesets.memoir44.check.defect import UNITS, hex_of, on_landing, standard
-from tests.rulesets.memoir44.sound import (
-    SOUND,
-    english,
-    lay,
-    of,
-    with_,
-)
+from tests.rulesets.memoir44.sound import SOUND, english, lay, of, with_
 
 BRIEFING = (
     standard("same-side", "bottom.side", "MD-303", of("bottom", side="axis")),

@@ -40,11 +40,7 @@ def test_the_troops_of_the_catalogue_have_their_titles() -> None:
 def test_supported_units_nations_and_weapons_have_their_titles() -> None:
     assert titles("Troops", (27, 28)) == ["Supported Infantry", "Supported Armor"]
     assert titles("Nations", (1, 5)) == ["French Resistance", "British Commonwealth Forces"]
-    assert titles("SWAs", (5, 6, 7)) == [
-        "Anti-Tank Gun Late War",
-        "Mortar Late War",
-        "Machine Gun Late War",
-    ]
+    assert titles("SWAs", (5, 6, 7)) == ["Anti-Tank Gun Late War", "Mortar Late War", "Machine Gun Late War"]
     assert titles("SWAs", (4,)) == ["Special Weapon Assets Late War"]
     for short in (
         "SWAs 5 - Anti-Tank Gun",

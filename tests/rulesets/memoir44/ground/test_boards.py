@@ -16,14 +16,7 @@ from rulesets.kit.hexes.hexes import (
     sections,
     towards,
 )
-from rulesets.memoir44.document.boards import (
-    CUTS,
-    JOINED,
-    OVERLORD_CUTS,
-    OVERLORD_PARTS,
-    SHAPES,
-    shape_of,
-)
+from rulesets.memoir44.document.boards import CUTS, JOINED, OVERLORD_CUTS, OVERLORD_PARTS, SHAPES, shape_of
 from rulesets.memoir44.document.combination import initials_of
 from rulesets.memoir44.document.document import SECTIONS, Player, Scenario
 from rulesets.memoir44.document.vocabulary import known, linked

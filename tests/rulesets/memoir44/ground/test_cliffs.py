@@ -4,14 +4,7 @@ import pytest
 
 from rulesets.memoir44.ground.movement import reach
 from tests.rules import rule
-from tests.rulesets.memoir44.set_ups import (
-    INFANTRY,
-    TANK,
-    a_landscape,
-    a_unit,
-    at,
-    hill,
-)
+from tests.rulesets.memoir44.set_ups import INFANTRY, TANK, a_landscape, a_unit, at, hill
 
 CLIFF = {"F5": "hills", "E5": "coast"}
 BLUFF = {"F5": "hills", "E5": "beach"}

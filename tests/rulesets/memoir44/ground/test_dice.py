@@ -3,23 +3,10 @@
 import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
-from rulesets.memoir44.ground.battle_dice import (
-    flags_ignored,
-    throw_at,
-    why_no_battle,
-)
+from rulesets.memoir44.ground.battle_dice import flags_ignored, throw_at, why_no_battle
 from rulesets.memoir44.ground.units import Unit, battles_as, units_of
 from tests.rules import rule
-from tests.rulesets.memoir44.set_ups import (
-    ELITE,
-    GUN,
-    INFANTRY,
-    TANK,
-    a_landscape,
-    a_scenario,
-    a_unit,
-    at,
-)
+from tests.rulesets.memoir44.set_ups import ELITE, GUN, INFANTRY, TANK, a_landscape, a_scenario, a_unit, at
 
 BIG_GUN = Piece("gunger", badge="badge5")
 RANGES = ("B5", "C5", "D5", "E5", "F5", "G5", "H5", "I5", "J5")

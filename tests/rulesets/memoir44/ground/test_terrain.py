@@ -16,15 +16,7 @@ from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, terrain
 from rulesets.memoir44.ground.terrain_words import facts
 from rulesets.memoir44.ground.units import units_of
 from tests.rules import rule
-from tests.rulesets.memoir44.set_ups import (
-    ELITE,
-    INFANTRY,
-    TANK,
-    a_landscape,
-    a_scenario,
-    a_unit,
-    at,
-)
+from tests.rulesets.memoir44.set_ups import ELITE, INFANTRY, TANK, a_landscape, a_scenario, a_unit, at
 
 SHORES = ("beach", "coast")
 

@@ -100,10 +100,7 @@ def test_bridge_control_names_its_bridges() -> None:
             "Hexes C3 and D3: one medal for the Allies while a unit is on any of these hexes and no "
             "enemy in the group.",
         ),
-        (
-            replace(ONE, permanent=True),
-            "Hex C3: one medal for the Allies once a unit enters, for good.",
-        ),
+        (replace(ONE, permanent=True), "Hex C3: one medal for the Allies once a unit enters, for good."),
         (replace(ONE, last_to_occupy=True), "Hex C3: one medal for the side whose unit was there last."),
         (
             replace(ONE, group=hexes("D3", "E3"), majority=True, turn_start=True),

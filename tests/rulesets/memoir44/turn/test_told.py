@@ -123,10 +123,7 @@ BEFORE: list[tuple[object, str]] = [
         LossesCounted(0, "allied", (3, 0, 1)),
         "Allied units on the board have lost 3 infantry and 1 artillery figures.",
     ),
-    (
-        TableNoted(0, "weapon", "A bazooka."),
-        "Table decision, a special weapon given to a unit: A bazooka.",
-    ),
+    (TableNoted(0, "weapon", "A bazooka."), "Table decision, a special weapon given to a unit: A bazooka."),
 ]
 
 
@@ -139,10 +136,7 @@ def test_an_entry_in_the_books_of_one_map_of_several_begins_with_its_name(event:
 # Who plays stands where the star is; before the stroke the words of one, behind it those of several.
 AT_A_POST: list[tuple[object, str]] = [
     (CardPlayed(SOLE, "other", 0), "* {plays|play} a card."),
-    (
-        CardPlayed(SOLE, "finest_hour", 2),
-        "* {plays|play} Their Finest Hour, with 2 On the Move orders.",
-    ),
+    (CardPlayed(SOLE, "finest_hour", 2), "* {plays|play} Their Finest Hour, with 2 On the Move orders."),
     (OrderDiceRolled(SOLE, (1, 2, 5)), "* {rolls|roll} order dice: 2 infantry and 1 flag."),
     (RollPassed(SOLE, "barred"), "* {makes|make} no Reinforcement Roll after Air Power."),
     (RollPassed(SOLE, "no-dice"), "* {has|have} no die for reinforcements."),
@@ -213,10 +207,7 @@ SEVERAL: list[tuple[object, str]] = [
         "Allied Field General 2 plays Recon 1, played as a Barrage, with 4 dice at one enemy unit on Gold "
         "Beach or Omaha Beach.",
     ),
-    (
-        InitiativeRolled(GENERAL),
-        ("Allied Field General 2, without a card, makes an Initiative Roll."),
-    ),
+    (InitiativeRolled(GENERAL), ("Allied Field General 2, without a card, makes an Initiative Roll.")),
     (
         ReinforcementArrived(GENERAL, 0, "axis", "star", "Artillery", "artillery", 0, "entry", "G-C23"),
         "Artillery arrives for the Axis on G-C23.",

@@ -106,7 +106,7 @@ OF_MAPS = {
     "marker-without-tile": replace(
         MAP,
         tiles=tuple(replace(t, hexes=tuple(h for h in t.hexes if h != MAP.markers[0].at)) for t in MAP.tiles),
-    ),
+    )
 }
 SLIPS = [
     *((check_prices, code, document) for code, document in OF_PRICES.items()),

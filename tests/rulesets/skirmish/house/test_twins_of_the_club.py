@@ -200,10 +200,7 @@ def letters(twin: Twin) -> list[tuple[object, ...]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("here", "there"), CASES[: far(1, 2)])
 def test_the_pages_of_the_club_its_letters_and_feeds_tell_nothing_of_a_purchase(
-    twins: tuple[Twin, Twin, str],
-    source: random.Random,
-    here: tuple[ToGive, ...],
-    there: tuple[ToGive, ...],
+    twins: tuple[Twin, Twin, str], source: random.Random, here: tuple[ToGive, ...], there: tuple[ToGive, ...]
 ) -> None:
     feeds_of = []
     for twin, orders in zip(twins, (here, there), strict=False):

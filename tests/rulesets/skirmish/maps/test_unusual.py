@@ -46,13 +46,7 @@ ODD = [
     ),
     pytest.param(changed(tiles=(Tile("All", (*WEST, *EAST)),)), marks=rule("TS-296"), id="one tile"),
     pytest.param(
-        changed(
-            markers=(
-                Marker("West", "victory", at("B3")),
-                Marker("East", "victory", at("J3")),
-                PUMP,
-            )
-        ),
+        changed(markers=(Marker("West", "victory", at("B3")), Marker("East", "victory", at("J3")), PUMP)),
         marks=rule("TS-331"),
         id="homes next to objectives",
     ),
@@ -60,11 +54,7 @@ ODD = [
         painted(FIELD, "building", "F5", "F1", "F3"), marks=rule("TS-294"), id="markers where no vehicle goes"
     ),
     pytest.param(painted(RIVER, "road_over_stream", "F3"), marks=rule("TS-294"), id="a marker on a bridge"),
-    pytest.param(
-        painted(RIVER, "rail_bridge", "F3"),
-        marks=rule("TS-296"),
-        id="rails over a river",
-    ),
+    pytest.param(painted(RIVER, "rail_bridge", "F3"), marks=rule("TS-296"), id="rails over a river"),
     pytest.param(MAPS["ford"], marks=rule("TS-331"), id="the fords"),
     pytest.param(MAPS["orchard"], marks=rule("TS-331"), id="the orchard"),
 ]

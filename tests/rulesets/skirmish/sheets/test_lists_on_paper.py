@@ -82,8 +82,7 @@ def test_a_card_explains_its_terms_and_says_which_nobody_has_explained() -> None
     said = card("air_force")
     assert "Drift How far" in said and "see your rule book: Target Line" in said
     explained = replace(
-        BOOK,
-        terms=tuple(replace(one, words=one.words or "Six hexes in a row.") for one in BOOK.terms),
+        BOOK, terms=tuple(replace(one, words=one.words or "Six hexes in a row.") for one in BOOK.terms)
     )
     assert "Target Line Six hexes in a row." in card("air_force", explained)
     assert "see your rule book" not in card("air_force", explained)
