@@ -3,11 +3,9 @@
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from exports.pdf import pdf
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture
 from rulesets.kit.hexes.hexes import hex_at, is_seam, joined, neighbours, seams
@@ -25,12 +23,6 @@ from tests.rulesets.memoir44.papers import event, leaves, one, rows, words
 
 INITIALS = ("S", "J", "G", "O", "U", "A")
 SIX = list(DDAY.values())
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 @rule("MD-375")

@@ -1,12 +1,10 @@
 """Scenario, set-up and battle sheets: heads, sides, control, tracks, tables, pieces."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
-from exports.pdf import pdf
 from rulesets.kit.drawing.sheets import MapPicture, Pair
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import hex_at
@@ -31,12 +29,6 @@ from tests.rulesets.memoir44.papers import leaves, of, printed, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario
 
 SWORD, UTAH = DDAY["sword"], DDAY["utah"]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 def facts_of(document: Scenario, player: Player) -> list[tuple[str, str]]:

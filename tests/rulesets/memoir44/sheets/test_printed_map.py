@@ -2,7 +2,6 @@
 
 import io
 import re
-from collections.abc import Iterator
 
 import pypdf
 import pypdfium2
@@ -25,12 +24,6 @@ from tests.rulesets.memoir44.papers import of
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 POINT = 25.4 / 72
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _no_worker_is_left() -> Iterator[None]:
-    yield
-    pdf.stop()
 
 
 @rule("MD-373")
