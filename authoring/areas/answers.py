@@ -37,9 +37,14 @@ def since(session: Session, at: Opened, seen: int, tab: str = "") -> dict[str, J
         "frame": [chart.width, chart.height],
         "areas": {shape.key: asdict(shape) for shape in shapes},
         "gone": [shape.key for shape in old.areas if shape.key not in keys] if old else [],
-        "rows": len(rows_at(at.document, areas_of(at.editing).areas)),
+        "rows": len(_rows(at)),
         **_drawn(at, chart),
     }
+
+
+def _rows(at: Opened) -> tuple[Any, ...]:
+    """The rows of the areas."""
+    return rows_at(at.document, areas_of(at.editing).areas)
 
 
 def _drawn(at: Opened, chart: Chart) -> Mapping[str, Any]:
@@ -49,6 +54,7 @@ def _drawn(at: Opened, chart: Chart) -> Mapping[str, Any]:
     manners = {side.key: side.manner for side in board.sides} if board else {}
     return {
         "names": {region.key: region.name for region in regions},
+        "numbers": {row.key: number for number, row in enumerate(_rows(at))},
         "manners": {region.key: manners.get(region.side, "") for region in regions},
         "lines": [asdict(line) for line in chart.lines],
         "sea": [{"key": label.text, "at": label.at} for label in chart.labels],

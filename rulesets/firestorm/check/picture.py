@@ -64,8 +64,8 @@ def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -
     astray = [
         shape.key
         for shape, point in zip(chart.areas, points, strict=True)
-        if any(is_inside(point, other.ring) for other in chart.areas if other.key != shape.key)
-        and not is_inside(point, shape.ring)
+        if not is_inside(point, shape.ring)
+        and any(is_inside(point, other.ring) for other in chart.areas if other.key != shape.key)
     ]
     if astray:
         places = [f"area:{key}" for key in astray]

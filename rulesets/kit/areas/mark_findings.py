@@ -95,16 +95,16 @@ def _land(drawn: Grounds) -> BaseGeometry:
 
 def _lacking(ground: Polygon, lines: tuple[str, ...]) -> str:
     """What of an area finds no room on it. A name may be drawn with a word in each line."""
-    if not _fits(ground, _LEAST):
+    reach = shapely.maximum_inscribed_circle(ground, tolerance=1.0).length
+    if not _fits(ground, reach, _LEAST):
         return "code and a counter"
     words = [word for line in lines for word in line.replace("-", " ").split()]
     longest = _LETTER * max(map(len, words), default=0)
-    return "" if _fits(ground, ((longest, 16.0),)) else "name"
+    return "" if _fits(ground, reach, ((longest, 16.0),)) else "name"
 
 
-def _fits(ground: Polygon, sizes: Iterable[tuple[float, float]]) -> bool:
+def _fits(ground: Polygon, reach: float, sizes: Iterable[tuple[float, float]]) -> bool:
     """Whether a box of one of these sizes fits on the ground; a wide circle shows it without a search."""
-    reach = shapely.maximum_inscribed_circle(ground, tolerance=1.0).length
     left, top, right, bottom = ground.bounds
     for wide, tall in sizes:
         if 2 * reach >= math.hypot(wide, tall):

@@ -4,7 +4,7 @@
 const LONG_WAY = 3;
 
 export const chart = {
-  frame: [0, 0], areas: new Map(), names: {}, manners: {}, lines: [], sea: [], heights: [], block: null, rows: 0,
+  frame: [0, 0], areas: new Map(), names: {}, numbers: {}, manners: {}, lines: [], sea: [], heights: [], block: null, rows: 0,
 };
 
 export function takeChart(answer) {
@@ -12,7 +12,7 @@ export function takeChart(answer) {
   chart.frame = answer.frame;
   for (const key of answer.gone) chart.areas.delete(key);
   for (const [key, shape] of Object.entries(answer.areas)) chart.areas.set(key, shape);
-  for (const name of ["names", "manners", "lines", "sea", "heights", "block", "rows"]) chart[name] = answer[name];
+  for (const name of ["names", "numbers", "manners", "lines", "sea", "heights", "block", "rows"]) chart[name] = answer[name];
   return true;
 }
 

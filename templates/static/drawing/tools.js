@@ -107,6 +107,9 @@ function pick(keys) {
   const one = $("[data-one-chosen]");
   if (one) one.hidden = !keys.length;
   const link = $("#chosen-points");
+  const number = keys.length === 1 ? chart.numbers[keys[0]] : undefined, row = $("#chosen-row");
+  row.hidden = number === undefined;
+  row.href = `list/${desk.dataset.rows}/${number}`;
   link.href = keys.length === 1 ? `outlines/${encodeURIComponent(keys[0])}` : "outlines";
 }
 

@@ -18,7 +18,7 @@ from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import AreaShape
 from tests import builders
 from tests.authoring.desk import share
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 KIND = FIRESTORM.kinds[0]
@@ -214,6 +214,10 @@ def test_an_arrow_a_name_on_the_sea_and_a_height_are_set_where_the_cursor_is(dra
         drawer.says(said)
     drawer.page.get_by_role("button", name="Remove Gold roads").click()
     drawer.says("Removed the name Gold roads")
+    drawer.tool("select")
+    drawer.press(drawer.shape("B2").slot)
+    press(drawer.page.get_by_role("link", name="All about it"))
+    expect(drawer.page.get_by_role("textbox", name="Name")).to_have_value("Creully–Audrieu")
 
 
 def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path: Path) -> None:
