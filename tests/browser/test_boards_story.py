@@ -38,7 +38,8 @@ def _lay(page: Page, title: str) -> None:
     _turn_to(page, "Forms")
     _turn_to(page, "Boards")
     press(page.get_by_role("link", name="Add a board"))
-    page.get_by_label(re.compile(f"^{title}")).check()
+    word = page.locator("option", has_text=title).get_attribute("value")
+    page.get_by_label("Board or overlay").select_option(word)
     press(page.get_by_role("button", name="Add the board"))
 
 
