@@ -78,6 +78,8 @@ def stage_panel(state: State) -> Panel:
     facts += [Fact("Besides", bonus_words(bonus), bonus.side) for bonus in stage.bonus]
     if stage.extra:
         facts.append(Fact("Once", pieces_words(stage.extra)))
+    if len(state.standing) < len(state.bases):
+        facts.append(Fact("Fight", listed([base.name for base in state.standing])))
     says = tuple(effect_words(state.chain, effect) for effect in state.effects)
     return Panel("stage", stage.title, tuple(facts), says, leads=True)
 

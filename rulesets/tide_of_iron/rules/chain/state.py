@@ -115,7 +115,8 @@ class State:
     @property
     def standing(self) -> tuple[Base, ...]:
         """The bases that go into the stage, with the figures they have and what they are trained for."""
-        held, fights = self.bases, self.due.fights
+        held = self.bases
+        fights = [key for key in self.due.fights if key in held]
         return tuple(
             replace(base, figures=held[base.key].figures, specialization=held[base.key].specialization)
             for base in self.chain.roster

@@ -13,6 +13,7 @@ from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Deck, Medal, Reinforcement, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import fielded
+from rulesets.tide_of_iron.pages.chain_views import stage_panel
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.ending import ConcedeBattle, ReportBattle
 from rulesets.tide_of_iron.rules.chain.children import battle_of
@@ -162,9 +163,12 @@ def test_bases_that_the_scenario_holds_already_are_counted_once_with_the_divisio
 @rule("TN-151", "TN-168")
 def test_only_the_bases_that_fight_in_a_stage_are_asked_for_and_rise() -> None:
     first, *others = LINKED.stages
-    played = chain_of(replace(LINKED, stages=(replace(first, fights=("b1", "b3")), *others)))
+    played = chain_of(replace(LINKED, stages=(replace(first, fights=("b1", "b3", "b9")), *others)))
     found = battle_of(played.state)
     assert found is not None and [base.key for base in found.roster] == ["b1", "b3"]
+    assert ("Fight", "Base 1 and Base 3") in {
+        (fact.word, fact.text) for fact in stage_panel(played.state).facts
+    }
     (choice,) = _report_of(played)
     assert {field.name for field in choice.fields if field.name.startswith("left.")} == {
         f"left.{key}:{kind}" for key in ("b1", "b3") for kind, _ in FULL
