@@ -77,8 +77,9 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
         found = pieces_of(db(), paper_folder(), at.draft.uid, source)
         seen = asked(request.values, found, chart)
     except Refusal as refusal:
-        refused = refused or refusal
-        seen = asked({"source": PACK if found is pack() else source}, found, None)
+        refused, there = refused or refusal, {"source": PACK if found is pack() else source}
+        chart = chart if chart and chart.margin.east > chart.margin.west and found.plane == "degrees" else None
+        seen = asked(there, found, chart)
     pieces = laid(found, seen)
     chosen = request.form.getlist("piece")
     middles = ground.middles(chart, [*pieces.values()])

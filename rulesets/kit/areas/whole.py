@@ -84,8 +84,9 @@ def noded(rings: Sequence[Ring]) -> Sequence[Ring]:
     for ring in rings:
         ground = polygon(ring)
         near = [] if ground.is_empty else tree.query(ground.boundary, "dwithin", GRID)
+        known = set(ring)
         for corner in (corners[at] for at in sorted(near)):
-            if all(math.dist(corner, own) > NEAR for own in ring):
+            if corner not in known and all(math.dist(corner, own) > NEAR for own in ring):
                 ring = met(ring, corner)
         made.append(ring)
     return made
