@@ -78,7 +78,8 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
         seen = asked(request.values, found, chart)
     except Refusal as refusal:
         refused, there = refused or refusal, {"source": PACK if found is pack() else source}
-        chart = chart if chart and chart.margin.east > chart.margin.west and found.plane == "degrees" else None
+        is_round = chart is not None and chart.margin.east > chart.margin.west
+        chart = chart if is_round and found.plane == "degrees" else None
         seen = asked(there, found, chart)
     pieces = laid(found, seen)
     chosen = request.form.getlist("piece")

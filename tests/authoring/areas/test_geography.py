@@ -132,6 +132,14 @@ def test_what_is_no_part_of_the_world_is_refused_in_words(
     assert answer.status_code == 422 and says in answer.text
 
 
+def test_a_refused_part_of_the_world_leaves_a_drawn_map_in_its_own_frame(
+    app: Flask, session: Session
+) -> None:
+    ada = Traveller(app, session, OWN[1])
+    answer = ada.visitor.client.get(ada.base, query_string={**COTENTIN, "east": "-9"})
+    assert answer.status_code == 422 and 'type="hidden" name="east" value="-1"' in answer.text
+
+
 def test_nothing_chosen_and_the_wrong_kind_are_refused_and_the_choice_stays(blank_one: Traveller) -> None:
     assert "Choose at least one piece" in blank_one.take("areas", status=422)
     refused = blank_one.take("rivers", "Manche", status=422)
