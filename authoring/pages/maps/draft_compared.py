@@ -85,7 +85,7 @@ def take_back(uid: str) -> Response:
         change = next((each for each in found if mark_of(each) == mark), None)
         if change is None:
             raise Refusal("That change is not there any more. Look at the list again.")
-        return Change(taken_back(now.editing, before, now.document, change), f"Took back: {change.where}")
+        return Change(taken_back(now.editing, before, now.document, change), f"Undone: {change.where}")
 
     flash(f"{history.steps(db(), changed(uid, made)).undo}. History has the state before.")
     return redirect(url_for("desk.compare", uid=uid, before=chosen), 303)

@@ -98,7 +98,7 @@ def test_a_button_takes_one_change_back_and_the_other_stays(app: Flask, session:
     visitor = signed_in(app, "Ada")
     here = f"/desk/{draft.uid}/compare?before=state:1"
     page = visitor.page(here)
-    mark = re.search(r'value="(\w+)">Take back\s+<span class="unseen">Title', page)
+    mark = re.search(r'value="(\w+)">Undo\s+<span class="unseen">Title', page)
     assert mark is not None
     wanted = next(each for each in forms(page) if "take" in dict(each.presses))
     assert visitor.send(wanted, take=mark[1]).status_code == 303
