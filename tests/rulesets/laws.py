@@ -347,9 +347,10 @@ def check_children(table: Table, state: Any, systems: Sequence[AnyRuleset]) -> N
         assert isinstance(child.rulings, of.rulings) and 0 < len(child.subject) <= 120
         found = kind.check(documents.main, documents.library)
         assert not has_errors(found), f"{child.title}: {found}"
-        there = {seat.key for seat in of.seats(documents, child.rulings)}
-        assert {here for _, here in child.seats} <= there, f"{child.title}: seats that nobody has"
-        assert {theirs for theirs, _ in child.seats} <= set(table.seats), f"{child.title}: nobody's seats"
+        there = {seat.key: seat.role == "organiser" for seat in of.seats(documents, child.rulings)}
+        for theirs, here in child.seats:
+            assert theirs in table.seats and here in there, f"{child.title}: nobody's seats"
+            assert there[here] is (theirs not in table.players), f"{child.title}: a player who organises"
         of.start(documents, child.rulings)
     said = ruleset.report(seen)
     assert not said or ruleset.standing(state, None).is_finished, "a game reports before its end"

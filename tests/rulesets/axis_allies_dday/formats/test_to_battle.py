@@ -91,10 +91,10 @@ def test_ad_273_the_map_has_the_borders_that_are_links_and_places_inside_the_zon
     assert "Outlines left gaps between neighbours; they are redrawn without gaps." in told
 
 
-def test_the_check_asks_for_charts_alone_which_no_package_has() -> None:
+def test_the_check_asks_for_charts_which_no_package_has_and_for_room_on_so_small_a_map() -> None:
     battle, _ = read()
     serious = [item for item in check(battle, {}) if item.level != "note"]
-    assert {item.code for item in serious} == {"card-no-chart"}
+    assert {item.code for item in serious} == {"card-no-chart", "title-over"}
 
 
 def test_cards_are_those_of_a_shipped_battle_and_without_paratroopers_of_the_smaller_deck() -> None:
