@@ -206,6 +206,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "save_row",
             "save_side_by_side",
             "stroke",
+            "take_back",
             "take_geography",
             "undo",
             "share",
