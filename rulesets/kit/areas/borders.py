@@ -18,6 +18,7 @@ from rulesets.kit.areas.planar import (
     on_map,
     one_ground,
     polygon,
+    ring_of,
     shape_of,
     shapes_near,
     with_grounds,
@@ -46,7 +47,7 @@ def border_redrawn(chart: Chart, edit: RedrawBorder) -> Chart:
         raise Refusal(f"{edit.a} and {edit.b} share no border. Choose two areas that do.")
     inner = shapely.intersection(line, around)
     near = [shape for shape in shapes_near(chart, around) if shape.key not in (edit.a, edit.b)]
-    found = faces((*near, AreaShape(edit.a, _ring(around), a.at, a.slot)), [inner, *_left(border, line)])
+    found = faces((*near, AreaShape(edit.a, ring_of(around), a.at, a.slot)), [inner, *_left(border, line)])
     own = [face.ground for face in found if edit.a in face.owners]
     if len(own) != 2:
         raise Refusal("The new line must begin and end on the old border, or on its ends. Draw it again.")
@@ -54,10 +55,6 @@ def border_redrawn(chart: Chart, edit: RedrawBorder) -> Chart:
     grounds = {face.owners[0]: [face.ground] for face in found if face.owners and edit.a not in face.owners}
     other = own[1] if first is own[0] else own[0]
     return with_grounds(chart, {**grounds, edit.a: [first], edit.b: [other]})
-
-
-def _ring(ground: Any) -> Ring:
-    return tuple(on_grid(x, y) for x, y in ground.exterior.coords[:-1])
 
 
 def _left(border: Any, line: LineString) -> Iterator[LineString]:

@@ -66,16 +66,22 @@ def _fitted(ring: Ring, near: Iterable[AreaShape]) -> Polygon:
     lines = shapely.union_all([polygon(shape.ring).boundary for shape in near])
     if lines.is_empty:
         return polygon(ring)
+    return shapely.snap(polygon(_drawn_to(lines, ring)), lines, REACH)
+
+
+def _drawn_to(lines: Any, points: Ring) -> Ring:
+    """The points, those within reach of the lines on them: on a corner where one is in reach."""
     corners = shapely.points(shapely.get_coordinates(lines))
     tree = shapely.STRtree(corners)
     fitted = []
-    for point in ring:
-        corner = tree.query_nearest(Spot(point), max_distance=REACH)
-        place = corners[corner[0]] if len(corner) else Spot(point)
-        if not len(corner) and lines.dwithin(place, REACH):
+    for place in map(Spot, points):
+        corner = tree.query_nearest(place, max_distance=REACH)
+        if len(corner) and not lines.dwithin(place, GRID):
+            place = corners[corner[0]]
+        elif lines.dwithin(place, REACH):
             place = lines.interpolate(lines.project(place))
         fitted.append(on_grid(place.x, place.y))
-    return shapely.snap(polygon(tuple(fitted)), lines, REACH)
+    return tuple(fitted)
 
 
 def area_dropped(chart: Chart, edit: DropArea) -> Chart:
@@ -91,15 +97,10 @@ def area_split(chart: Chart, edit: SplitArea) -> Chart:
     require_new(chart, edit.new)
     shape = shape_of(chart, edit.key)
     ground = polygon(shape.ring)
-    line = line_of(on_map(chart, edit.line))
-    shapely.prepare(ground)
-    near = shapes_near(chart, ground)
-    cut = shapely.intersection(shapely.snap(line, ground.boundary, GRID), ground)
-    found = faces(near, [cut])
+    found = faces(shapes_near(chart, ground), [_across(edit.key, ground, on_map(chart, edit.line))])
     own = [face.ground for face in found if edit.key in face.owners]
     if len(own) != 2:
-        says = f"cuts {edit.key} into {len(own)}" if len(own) > 1 else f"does not cross {edit.key}"
-        raise Refusal(f"The line {says}. Draw it once across, from border to border.")
+        raise Refusal(f"The line does not reach across {edit.key}. Draw both ends to its border or beyond.")
     fresh = min(own, key=lambda part: (part.covers(Spot(shape.at)), part.area))
     split = with_grounds(
         chart,
@@ -115,6 +116,20 @@ def area_split(chart: Chart, edit: SplitArea) -> Chart:
                 yield pair
 
     return replace(split, lines=_followed(split.lines, parts))
+
+
+def _across(key: str, ground: Polygon, points: Ring) -> Any:
+    """The longest run of the line from border to border; its ends are drawn to a border in reach.
+
+    Shorter runs, over a headland say, do not count. Refuses one half as long: which is meant is not clear."""
+    rim, between = ground.boundary, line_of(points).coords[1:-1]
+    first, last = _drawn_to(rim, (points[0], points[-1]))
+    parts = shapely.get_parts(shapely.difference(line_of((first, *between, last)), rim, grid_size=GRID))
+    runs = [part for part in parts if ground.contains(part.interpolate(0.5, normalized=True))]
+    longest, *others = sorted(runs, key=shapely.length, reverse=True) or [rim]
+    if others and 2 * others[0].length > longest.length:
+        raise Refusal(f"The line crosses {key} more than once. Draw it once across, from border to border.")
+    return longest
 
 
 def areas_merged(chart: Chart, edit: MergeAreas) -> Chart:
@@ -144,17 +159,13 @@ def gap_given(chart: Chart, edit: GiveGap) -> Chart:
     mine = [face for face in found if _is_loose(face, gap, spot)]
     if not mine:
         raise Refusal("There is no gap and no overlap any more. Look at the map again.")
-    to = edit.to or _longest(near_keys(mine) or [shape.key for shape in near], mine, chart)
+    owners = sorted({key for face in mine for key in face.owners})
+    to = edit.to or _longest(owners or [shape.key for shape in near], mine, chart)
     if to not in [shape.key for shape in near]:
         raise Refusal(f"{to} does not lie beside this gap. Choose an area that does.")
     grounds = _owned([face for face in found if face not in mine])
     grounds.setdefault(to, []).extend(face.ground for face in mine)
     return with_grounds(chart, grounds)
-
-
-def near_keys(mine: Iterable[Face]) -> list[str]:
-    """The areas to which the faces belong."""
-    return sorted({key for face in mine for key in face.owners})
 
 
 def _is_loose(face: Face, gap: Polygon | None, spot: Spot) -> bool:

@@ -5,12 +5,11 @@ does not stop an edit elsewhere.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import shapely
 from shapely import Polygon
 
-from rulesets.kit.areas.planar import NEAR, polygon
+from rulesets.kit.areas.planar import polygon, shapes_near
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.flow.refusals import Refusal
@@ -33,7 +32,7 @@ def guarded(before: Chart, after: Chart, *, may_open: bool = False) -> Chart:
     if not touched:
         return after
     place = shapely.union_all([shapely.envelope(polygon(shape.ring)) for shape in touched])
-    was, now = _near(before, place), _near(after, place)
+    was, now = (sound_areas(shapes_near(chart, place)) for chart in (before, after))
     worse = sorted({shape.key for shape, _ in misfitting(now)} - {shape.key for shape, _ in misfitting(was)})
     if worse:
         raise Refusal(
@@ -70,13 +69,6 @@ def misfitting(grounds: Grounds) -> Grounds:
         return []
     edges = shapely.coverage_invalid_edges([ground for _, ground in grounds])
     return [found for found, is_fit in zip(grounds, shapely.is_empty(edges), strict=True) if not is_fit]
-
-
-def _near(chart: Chart, place: Any) -> Grounds:
-    """The sound areas at the place."""
-    sound = sound_areas(chart.areas)
-    found = shapely.STRtree([ground for _, ground in sound]).query(place, "dwithin", NEAR)
-    return [sound[at] for at in sorted(found)]
 
 
 def _gaps(near: Grounds) -> int:

@@ -94,6 +94,7 @@ REFUSED = {
     "a hole taken": edits.AddArea("C", ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0)), takes=True),
     "along the border": edits.SplitArea("A", ((0.0, 0.0), (100.0, 0.0)), "C"),
     "half way": edits.SplitArea("A", ((0.0, 0.0), (50.0, 50.0)), "C"),
+    "both ends on a corner": edits.SplitArea("A", ((1.0, 1.0), (0.0, 2.0)), "C"),
     "itself": edits.MergeAreas("A", "A"),
     "an area nobody drew": edits.MergeAreas("A", "Z"),
     "no gap": edits.GiveGap((50.0, 50.0), "A"),
@@ -128,6 +129,32 @@ def test_a_split_gives_both_neighbours_the_new_points_and_a_merge_takes_the_line
     assert (100.0, 30.0) in drawn(split, "A")
     merged = edited(split, edits.MergeAreas("B", "C"))
     assert polygon(drawn(merged, "B")).equals(polygon(RIGHT))
+
+
+CUTS = {
+    "short of both borders": ("A", ((2.5, 50.0), (98.0, 52.0)), {"AB", "AC", "BC"}),
+    "beyond both borders": ("B", ((60.0, 30.0), (230.0, 30.0)), {"AB", "AC", "BC"}),
+    "where three meet": ("A", ((101.0, 1.0), (1.0, 98.5)), {"AC", "BC"}),
+    "beside a corner, on the border": ("A", ((100.0, 52.0), (0.0, 40.0)), {"AB", "AC", "BC"}),
+}
+
+
+@pytest.mark.parametrize("name", CUTS)
+def test_a_cut_is_drawn_to_the_border_it_just_misses_and_ends_where_it_leaves(name: str) -> None:
+    key, line, links = CUTS[name]
+    split = edited(PAIR, edits.SplitArea(key, line, "C"))
+    assert is_sound(split) and {"".join(sorted(pair)) for pair in contacts(split)} == links
+    if name.startswith("beside"):
+        assert {line[0], (100.0, 50.0)} <= {*drawn(split, "B")}
+
+
+def test_a_cut_runs_over_a_headland_on_its_way_but_not_over_as_much_ground_again() -> None:
+    ring = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (20.0, 100.0), (20.0, 50.0), (10.0, 80.0), (0.0, 100.0))
+    coast = replace(PAIR, areas=(placed("A", ring),))
+    split = edited(coast, edits.SplitArea("A", ((0.0, 90.0), (105.0, 90.0)), "C"))
+    assert sorted(abs(area(shape.ring)) for shape in split.areas) == [800, abs(area(ring)) - 800]
+    with pytest.raises(Refusal, match="more than once"):
+        edited(coast, edits.SplitArea("A", ((0.0, 70.0), (35.0, 105.0)), "C"))
 
 
 def test_a_part_of_a_border_is_drawn_again_and_the_rest_stays() -> None:
