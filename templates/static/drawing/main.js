@@ -19,9 +19,8 @@ function take(answer) {
   draw();
   listRemovable();
   const isNew = answer.revision !== undefined && showStanding(answer);
-  answered(Boolean(answer.sentence));
-  if (answer.sentence) tell(answer.sentence, true);
-  else if (isNew && answer.undo && !answer.behind.length) tell(`${answer.undo}.`);
+  answered(answer.sentence);
+  if (!answer.sentence && isNew && answer.undo && !answer.behind.length) tell(`${answer.undo}. ${answer.note ?? ""}`);
   if (isNew) judgeSoon();
 }
 

@@ -3,7 +3,7 @@
 import { $, $$, desk, shown, tell } from "../editor/page.js";
 import { send } from "../editor/sending.js";
 import { areaAt, choose, draw, map, marksLayer, ol, reach, sources } from "./board.js";
-import { called, chart, isSame, nearestEdge, nearestPoint, neighbours, nextCode, ownersOf, place } from "./chart.js";
+import { called, chart, flip, isSame, nearestEdge, nearestPoint, neighbours, nextCode, ownersOf, place } from "./chart.js";
 import { abort, close, isSketching, removeLast, resume, sketch, stop } from "./sketch.js";
 
 export let tool = "";
@@ -52,16 +52,20 @@ export const press = (coordinate, isByKeys) => TOOLS[tool].press?.(coordinate, i
 
 // ---- what was drawn
 
+const STAYS = "Go on with it, or press Cancel.";
+
 // A sketch on its way: it comes back under the hand where it is refused.
 function sendSketch(points, edits) {
   waiting = { tool, points };
   send(edits);
 }
 
-export function answered(isRefused) {
+// What the answer means for the hand; `refused` is the sentence of a refusal.
+export function answered(refused) {
   const sent = waiting;
   waiting = null;
-  if (isRefused && sent?.tool === tool) resume(sent.points);
+  if (refused) tell(sent?.tool === tool ? `${refused} ${STAYS}` : refused, true);
+  if (refused && sent?.tool === tool) resume(sent.points);
   else if (sent && tool === "area") { $("#new-key").value = nextCode(); $("#new-name").value = ""; }
   else if (sent && tool === "split") $("#split-key").value = nextCode();
   pick(chosen.filter((key) => chart.areas.has(key)));
@@ -74,14 +78,20 @@ function newArea(ring) {
   sendSketch(ring, edits);
 }
 
-function cut(line) {
-  const middle = line[Math.floor(line.length / 2)], before = line[Math.ceil(line.length / 2) - 1];
-  const key = areaAt([(middle[0] + before[0]) / 2, -(middle[1] + before[1]) / 2]) ?? areaAt([middle[0], -middle[1]]);
-  if (!key) {
-    tell("The line crosses no area. Begin and end it on the border of one.", true);
-    return;
+// The area in which most of the line lies.
+function areaUnder(line) {
+  const shape = new ol.geom.LineString(line.map(flip)), found = new Map();
+  for (let share = 0.005; share < 1; share += 0.01) {
+    const key = areaAt(shape.getCoordinateAt(share));
+    if (key) found.set(key, (found.get(key) ?? 0) + 1);
   }
-  sendSketch(line, [{ type: "SplitArea", key, line, new: typed("#split-key") }]);
+  return [...found].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+function cut(line) {
+  const key = areaUnder(line);
+  if (key) sendSketch(line, [{ type: "SplitArea", key, line, new: typed("#split-key") }]);
+  else { setTimeout(() => resume(line)); tell(`The line crosses no area. Begin and end it on the border of one. ${STAYS}`, true); }
 }
 
 function course(points) {

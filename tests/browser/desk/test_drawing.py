@@ -165,6 +165,20 @@ def test_what_is_refused_comes_back_under_the_hand(drawer: Drawer) -> None:
     assert "E1" in drawer.codes()
 
 
+def test_a_cut_may_begin_over_the_sea_and_end_beyond_the_border(drawer: Drawer) -> None:
+    """A line over the sea alone comes back, and is gone on with across the area."""
+    ring = drawer.shape("A3").ring
+    south, middle = max(y for _, y in ring), Polygon(ring).representative_point()
+    drawer.tool("split")
+    drawer.press((middle.x - 20, 12.0), (middle.x, 30.0))
+    drawer.page.get_by_role("button", name="Split here").click()
+    drawer.says("The line crosses no area.")
+    drawer.press((middle.x, south + 3))
+    drawer.page.get_by_role("button", name="Split here").click()
+    drawer.says("Split A3")
+    assert "D9" in drawer.codes()
+
+
 def test_everything_is_drawn_by_keys_alone(drawer: Drawer) -> None:
     page = drawer.page
     page.locator("#map").focus()
