@@ -48,10 +48,12 @@ def keys_beside(chart: Chart, ground: Polygon) -> tuple[str, ...]:
 
 
 def _slits(filled: Any) -> Iterator[Polygon]:
-    """The long narrow inlets of the land without its holes."""
+    """The long narrow inlets of the land without its holes; one with wider water behind it is a mouth."""
     closed = filled.buffer(SLIT, join_style="mitre").buffer(-SLIT, join_style="mitre")
-    for slit in shapely.get_parts(shapely.difference(closed, filled, grid_size=GRID)):
-        if slit.length / 2 > _LONG:
+    slits = shapely.get_parts(shapely.difference(closed, filled, grid_size=GRID))
+    for slit in slits[shapely.length(slits) / 2 > _LONG]:
+        parts = shapely.get_parts(shapely.union(filled, slit, grid_size=GRID))
+        if not shapely.get_num_interior_rings(parts).any():
             yield slit
 
 

@@ -178,6 +178,15 @@ def test_a_gap_is_found_and_given_to_an_area_or_to_the_one_with_the_longest_bord
         assert is_sound(closed) and gaps(closed) == ()
 
 
+def test_a_narrow_mouth_with_wider_water_behind_it_is_no_gap() -> None:
+    """To give it to an area would shut the water in, and is refused."""
+    bay = ((101.0, 0.0), (101.0, 40.0), (130.0, 40.0), (130.0, 80.0), (100.0, 80.0))
+    mouth = replace(PAIR, areas=(PAIR.areas[0], placed("B", (*bay, (100.0, 100.0), *RIGHT[2:0:-1]))))
+    assert gaps(mouth) == ()
+    crack = (*bay[:2], (100.0, 41.0), *RIGHT[3:1:-1], RIGHT[1])
+    assert len(gaps(replace(mouth, areas=(PAIR.areas[0], placed("B", crack))))) == 1
+
+
 def test_an_overlap_is_given_to_one_of_the_two() -> None:
     left = (*LEFT[:2], (120.0, 50.0), *LEFT[3:])
     over = replace(PAIR, areas=(placed("A", left), PAIR.areas[1]))
