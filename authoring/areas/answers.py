@@ -6,6 +6,7 @@ changed is sent. Points are in board units.
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -14,8 +15,9 @@ from authoring import drafts, told
 from authoring.areas.outline import chart_of
 from authoring.drafts import Opened
 from rulesets.kit.areas.guard import changed_shapes
+from rulesets.kit.areas.points import met
 from rulesets.kit.codec import Json
-from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.board import Board, Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.editing.editing import areas_of
 from rulesets.kit.editing.paths import rows_at
@@ -34,12 +36,35 @@ def since(session: Session, at: Opened, seen: int, tab: str = "") -> dict[str, J
     keys = {shape.key for shape in chart.areas}
     return {
         **answer,
+        "note": said_of_rivers(before, at) if before is not None else "",
         "frame": [chart.width, chart.height],
         "areas": {shape.key: asdict(shape) for shape in shapes},
         "gone": [shape.key for shape in old.areas if shape.key not in keys] if old else [],
         "rows": len(_rows(at)),
         **_drawn(at, chart),
     }
+
+
+def said_of_rivers(before: Opened, after: Opened) -> str:
+    """What to know of a river just drawn: no link has one that follows a part of a border."""
+    old, chart = chart_of(before), chart_of(after)
+    if old is None or chart is None or not areas_of(after.editing).river:
+        return ""
+    known = [line.key for line in old.lines]
+    for line in chart.lines:
+        is_new = line.kind == "river" and line.key not in known
+        if is_new and any(_is_on_border(chart, *step) for step in pairwise(line.points)):
+            name = line.name or "The river"
+            return (
+                f"{name} does not follow whole borders, so no border has it. Draw it from corner to corner."
+            )
+    return ""
+
+
+def _is_on_border(chart: Chart, start: Point, end: Point) -> bool:
+    """Whether the middle of the step lies on the outlines of two areas."""
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    return sum(met(shape.ring, middle) != shape.ring for shape in chart.areas) > 1
 
 
 def _rows(at: Opened) -> tuple[Any, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from authoring.areas.answers import said_of_rivers
 from authoring.areas.outline import Outline, chart_of, outline
 from authoring.areas.outline_forms import Typed, coordinate, map_edits, outline_edits
 from authoring.drafts import Change, Opened
@@ -195,4 +196,5 @@ def _said(before: Opened, after: Opened) -> str:
     """What changed on the map."""
     was, now = chart_of(before), chart_of(after)
     drawn = changed_shapes(was, now) if was and now else ()
-    return f"The map is saved. {count(len(drawn), 'outline').capitalize()} changed."
+    said = f"The map is saved. {count(len(drawn), 'outline').capitalize()} changed."
+    return f"{said} {said_of_rivers(before, after)}".rstrip()

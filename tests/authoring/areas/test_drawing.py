@@ -1,6 +1,7 @@
 """What a tab with a map of areas sends and is told: only what changed, whoever changed it."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -53,6 +54,18 @@ def test_a_stroke_is_answered_with_what_changed_alone(ada: Visitor, caen: Draft)
     assert status == 200 and {*told["areas"]} == {"E1"} and told["undo"]
     status, told = sent(ada, caen, told["revision"], {"type": "DropArea", "key": "E1"})
     assert status == 200 and told["areas"] == {} and told["gone"] == ["E1"]
+
+
+def test_a_river_along_a_part_of_a_border_says_that_no_border_has_it(ada: Visitor, caen: Draft) -> None:
+    chart = CAEN.chart
+    assert chart is not None
+    two, three = (next(shape.ring for shape in chart.areas if shape.key == key) for key in ("A2", "A3"))
+    steps = [edge for edge in pairwise(two) if {*edge} <= {*three}]
+    river = {"type": "DrawCourse", "kind": "river", "name": "Brook", "weight": 1}
+    status, told = sent(ada, caen, 1, {**river, "key": "brook", "points": steps[0]})
+    assert status == 200 and told["note"].startswith("Brook does not follow whole borders")
+    status, told = sent(ada, caen, 2, {**river, "key": "beck", "points": [chart.areas[0].at, (5.0, 5.0)]})
+    assert status == 200 and told["note"] == ""
 
 
 def test_what_cannot_be_drawn_is_refused_and_nothing_is_stored(ada: Visitor, caen: Draft) -> None:
