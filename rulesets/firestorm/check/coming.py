@@ -106,7 +106,7 @@ def _check_beaches(document: Campaign) -> Iterator[Finding]:
             if arrival.troop in troops
         )
     ):
-        yield say("no-beach", "side:allied")
+        yield say("no-beach", "areas")
 
 
 def _check_footholds(document: Campaign) -> Iterator[Finding]:

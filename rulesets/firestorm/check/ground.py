@@ -75,7 +75,7 @@ def _bare(name: str) -> str:
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:
     if not any(area.supply == side for area in document.areas):
         title = titled(sides_of(document), side, side)
-        yield say("no-supply", f"side:{side}", title=title)
+        yield say("no-supply", "areas", title=title)
 
 
 def check_borders(document: Campaign) -> Iterator[Finding]:

@@ -78,7 +78,7 @@ def test_an_area_id_used_twice_or_written_with_a_hyphen_is_found() -> None:
 
 @rule("FC-026")
 def test_a_side_without_a_supply_area_is_found() -> None:
-    assert found(nobody_supplies(CAEN)) == [("no-supply", "side:axis")]
+    assert found(nobody_supplies(CAEN)) == [("no-supply", "areas")]
 
 
 @rule("FC-181")
