@@ -22,6 +22,16 @@ export const place = ([x, y]) => [rounded(x), rounded(-y)];
 export const isSame = (one, other) => one[0] === other[0] && one[1] === other[1];
 export const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
+// Where a line that ends off the map crosses its frame; the end itself where it does not.
+export function atFrame(end, next) {
+  const shares = end.map((here, axis) => {
+    const edge = Math.min(Math.max(here, 0), chart.frame[axis]);
+    return edge === here ? 0 : (edge - here) / (next[axis] - here);
+  });
+  const share = Math.max(...shares);
+  return share > 0 && share < 1 ? end.map((here, axis) => rounded(here + share * (next[axis] - here))) : end;
+}
+
 const named = (point) => `${point[0]} ${point[1]}`;
 const edges = (ring) => ring.map((point, number) => [point, ring[(number + 1) % ring.length]]);
 const edgeName = ([start, end]) => [named(start), named(end)].sort().join(" / ");

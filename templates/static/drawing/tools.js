@@ -3,7 +3,7 @@
 import { $, $$, desk, shown, tell } from "../editor/page.js";
 import { send } from "../editor/sending.js";
 import { areaAt, choose, draw, map, marksLayer, ol, reach, sources } from "./board.js";
-import { called, chart, flip, isSame, nearestEdge, nearestPoint, neighbours, nextCode, ownersOf, place } from "./chart.js";
+import { atFrame, called, chart, flip, isSame, nearestEdge, nearestPoint, neighbours, nextCode, ownersOf, place } from "./chart.js";
 import { abort, close, isSketching, removeLast, resume, sketch, stop } from "./sketch.js";
 
 export let tool = "";
@@ -90,8 +90,13 @@ function areaUnder(line) {
 
 function cut(line) {
   const key = areaUnder(line);
-  if (key) sendSketch(line, [{ type: "SplitArea", key, line, new: typed("#split-key") }]);
-  else { setTimeout(() => resume(line)); tell(`The line crosses no area. Begin and end it on the border of one. ${STAYS}`, true); }
+  if (!key) {
+    setTimeout(() => resume(line));
+    tell(`The line crosses no area. Begin and end it on the border of one. ${STAYS}`, true);
+    return;
+  }
+  const within = [atFrame(line[0], line[1]), ...line.slice(1, -1), atFrame(line.at(-1), line.at(-2))];
+  sendSketch(line, [{ type: "SplitArea", key, line: within, new: typed("#split-key") }]);
 }
 
 function course(points) {

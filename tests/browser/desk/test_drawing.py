@@ -165,12 +165,14 @@ def test_what_is_refused_comes_back_under_the_hand(drawer: Drawer) -> None:
     assert "E1" in drawer.codes()
 
 
-def test_a_cut_may_begin_over_the_sea_and_end_beyond_the_border(drawer: Drawer) -> None:
+def test_a_cut_may_begin_off_the_map_and_end_beyond_the_border(drawer: Drawer) -> None:
     """A line over the sea alone comes back, and is gone on with across the area."""
     ring = drawer.shape("A3").ring
     south, middle = max(y for _, y in ring), Polygon(ring).representative_point()
     drawer.tool("split")
-    drawer.press((middle.x - 20, 12.0), (middle.x, 30.0))
+    drawer.page.get_by_role("button", name="Smaller").click()
+    drawer.page.wait_for_timeout(400)
+    drawer.press((middle.x - 20, -60.0), (middle.x, 30.0))
     drawer.page.get_by_role("button", name="Split here").click()
     drawer.says("The line crosses no area.")
     drawer.press((middle.x, south + 3))
