@@ -15,6 +15,7 @@ from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
 from rulesets.firestorm.document.terrain import TERRAINS, TerrainKind
+from rulesets.kit.document import side_words
 from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
@@ -34,10 +35,10 @@ class Side:
     unless they are one: "the Axis has"."""
 
     key: SideKey
-    title: Annotated[str, text("title", 30, 1, hint="On buttons and in lists.")]
-    adjective: Annotated[str, text("adjective", 30, 1, hint="Before a noun, as in Swedish troops.")]
-    people: Annotated[str, text("in a sentence", 30, 1, hint="With its article, as in the Swedes attack.")]
-    is_one: Annotated[bool, ADDED, choice("spoken of as", offered.ONE_OR_MANY)] = False
+    title: Annotated[str, side_words.TITLE]
+    adjective: Annotated[str, side_words.ADJECTIVE]
+    people: Annotated[str, side_words.PEOPLE]
+    is_one: Annotated[bool, ADDED, side_words.ONE_OR_MANY] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ MOTIVATIONS = ("Reluctant", "Confident", "Fearless")
 SKILLS = ("Conscript", "Trained", "Veteran")
 AGRA = "agra"
 """The one bonus without a row of its own: a house rule says what it counts as (K10)."""
-ONE_OR_MANY = (Option("no", "several: they attack"), Option("yes", "one: it attacks"))
 LOOKS = (
     Option("plain", "furrows"),
     Option("bocage", "hedges"),

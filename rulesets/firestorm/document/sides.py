@@ -1,6 +1,7 @@
 """The two sides of a campaign as the house knows them. The document has their words."""
 
 from rulesets.firestorm.document.document import Campaign, SideKey
+from rulesets.kit.document.side_words import side_of
 from rulesets.kit.flow.sides import Manner, Side
 
 _MANNERS: dict[SideKey, Manner] = {"allied": "open", "axis": "solid"}
@@ -9,14 +10,4 @@ _MANNERS: dict[SideKey, Manner] = {"allied": "open", "axis": "solid"}
 def sides_of(document: Campaign) -> tuple[Side, ...]:
     """Who plays the campaign: who lands has open counters, who defends solid ones; a side no rule knows,
     which the check finds, is drawn open."""
-    return tuple(
-        Side(
-            row.key,
-            row.title,
-            row.people,
-            _MANNERS.get(row.key, "open"),
-            adjective=row.adjective,
-            is_one=row.is_one,
-        )
-        for row in document.sides
-    )
+    return tuple(side_of(row.key, row, _MANNERS.get(row.key, "open")) for row in document.sides)

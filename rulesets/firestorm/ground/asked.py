@@ -10,9 +10,10 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import battle_of, lookup, room, unfinished
 from rulesets.firestorm.ground.state import Battle, Stage, State
-from rulesets.firestorm.ground.words import Subject, number_words, subject, troop_names
+from rulesets.firestorm.ground.words import number_words, subject, troop_names
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.sides import Side, Subject
 from rulesets.kit.words import count
 
 
@@ -48,12 +49,12 @@ class Asked:
         return lookup(self.s)
 
     @property
-    def allies(self) -> Subject:
+    def allies(self) -> Side:
         """The side that lands."""
         return subject(self.s, "allied")
 
     @property
-    def axis(self) -> Subject:
+    def axis(self) -> Side:
         """The side that defends."""
         return subject(self.s, "axis")
 

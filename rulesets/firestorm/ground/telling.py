@@ -1,15 +1,14 @@
 """An event as its sentence names it: who does what, with whom, where."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.ground.words import Subject, people, title, troop_names
+from rulesets.firestorm.ground.words import subject, troop_names
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.sides import are_many
+from rulesets.kit.flow.sides import Side, Subject
 from rulesets.kit.words import count
 
 
@@ -21,15 +20,9 @@ class Telling:
     e: Any
 
     @property
-    def side(self) -> Subject:
-        """The side's people, within a sentence."""
-        sides = sides_of(self.s.campaign)
-        return Subject(people(self.s, self.e.side), are_many(sides, self.e.side))
-
-    @property
-    def who(self) -> Subject:
-        """The side's people, at the beginning of a sentence."""
-        return replace(self.side, names=title(self.side.names))
+    def side(self) -> Side:
+        """The side that does it."""
+        return subject(self.s, self.e.side)
 
     @property
     def troops(self) -> Subject:

@@ -1,7 +1,6 @@
 """Words that sentences share: lists of names, sides, terrain."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
@@ -12,21 +11,6 @@ from rulesets.kit.flow import sides
 from rulesets.kit.words import NUMERALS, listed
 
 _NUMBERS = ("no", *NUMERALS[:6])
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do. With "^" it
-    begins a sentence. What is theirs is `called` so: "Allied"."""
-
-    names: str
-    are_many: bool
-    called: str = ""
-
-    def __format__(self, verb: str) -> str:
-        one, _, many = verb.removeprefix("^").partition("|")
-        words = f"{self.names} {(many or one) if self.are_many else one}" if one else self.names
-        return title(words) if verb.startswith("^") else words
 
 
 def troop_names(state: State, troops: Iterable[str]) -> str:
@@ -40,10 +24,9 @@ def people(state: State, side: str) -> str:
     return sides.people(sides_of(state.campaign), side)
 
 
-def subject(state: State, side: SideKey) -> Subject:
+def subject(state: State, side: SideKey) -> sides.Side:
     """The side as the subject of a sentence."""
-    known = sides_of(state.campaign)
-    return Subject(sides.people(known, side), sides.are_many(known, side), sides.called(known, side))
+    return next(known for known in sides_of(state.campaign) if known.key == side)
 
 
 def does(state: State, side: str, one: str, many: str) -> str:

@@ -15,6 +15,20 @@ Key = TypeVar("Key", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
+class Subject:
+    """Who does something: "{subject}" names them, "{subject:moves|move}" also says what they do. With "^" it
+    begins a sentence."""
+
+    names: str
+    are_many: bool
+
+    def __format__(self, verb: str) -> str:
+        one, _, many = verb.removeprefix("^").partition("|")
+        words = f"{self.names} {(many or one) if self.are_many else one}" if one else self.names
+        return words[:1].upper() + words[1:] if verb.startswith("^") else words
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     """`title` "Allies", `people` "the Allies", `adjective` "Allied", which is the title by default.
 
@@ -32,6 +46,10 @@ class Side:
     of: str = ""
     adjective: str = ""
     is_one: bool = False
+
+    def __format__(self, verb: str) -> str:
+        """Its people, as a `Subject`: "{axis:^wins|win}" is "The Axis wins"."""
+        return format(Subject(self.people, not self.is_one), verb)
 
     @property
     def camp(self) -> str:

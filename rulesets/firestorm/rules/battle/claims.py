@@ -315,11 +315,11 @@ CHAPTER = Chapter(
     {
         BattleClaimed: Happened(
             of_battle(lambda one, e: {"claimed_by": e.side}),
-            "{o.who:claims|claim} battle {o.e.battle} for the table.",
+            "{o.side:^claims|claim} battle {o.e.battle} for the table.",
         ),
         ClaimDeclined: Happened(
             of_battle(lambda one, e: {"declined": (*one.declined, e.side)}),
-            "{o.who:does|do} not claim battle {o.e.battle}.",
+            "{o.side:^does|do} not claim battle {o.e.battle}.",
         ),
         WayChosen: Happened(way_chosen, told_way),
         SupplyChecked: Happened(supply_checked, told_supply),
