@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.check.known import boxes_of, has_order, merged, power_called, side_of, zones_of
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, SIDES, Battle, Box
-from rulesets.axis_allies_dday.document.sides import allied
+from rulesets.axis_allies_dday.document.sides import allied, both
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.words import count
@@ -21,14 +21,15 @@ MOST_ALLIED = 2
 def check_powers(battle: Battle) -> Iterator[Finding]:
     """Sides and keys of the powers, and how many play."""
     sides, number = [power.side for power in battle.powers], len(allied(battle))
-    for side, title in zip(SIDES, ("Axis", "Allies"), strict=True):
-        if side not in sides:
-            yield say("side-empty", "powers", title=title)
+    axis, allies = both(battle).values()
+    for who in (axis, allies):
+        if who.key not in sides:
+            yield say("side-empty", "powers", who=who, axis=axis, allies=allies)
     if number > MOST_ALLIED:
         places = tuple(f"powers.{at}" for at, side in enumerate(sides) if side == "allies")
-        yield say("powers-many", places[0], places, number=number)
+        yield say("powers-many", places[0], places, number=number, axis=axis, allies=allies)
     if battle.rulings.players > number + 1:
-        yield say("players", "rulings.players", players=battle.rulings.players, number=number)
+        yield say("players", "rulings.players", players=battle.rulings.players, number=number, allies=allies)
     for at, power in enumerate(battle.powers):
         if not power.key.strip() or power.key in (*SIDES, ORGANISER):
             yield say("power-key", f"powers.{at}", power=power)
@@ -45,7 +46,7 @@ def check_uses_of_powers(battle: Battle) -> Iterator[Finding]:
 def check_boxes(battle: Battle) -> Iterator[Finding]:
     """Keys, powers, zones and rooms of the boxes, and what lies in them at the start."""
     if not battle.boxes:
-        yield say("no-landing", "boxes")
+        yield say("no-landing", "boxes", allies=both(battle)["allies"])
     boxes = [(f"boxes.{at}", box) for at, box in enumerate(battle.boxes)]
     yield from merged(found for path, box in boxes for found in _check_box(battle, path, box))
     for path, box in boxes:

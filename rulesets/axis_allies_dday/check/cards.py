@@ -88,18 +88,11 @@ def _check_procedures(battle: Battle) -> Iterator[Finding]:
     rows = [(f"orders.{at}", order.procedure) for at, order in enumerate(battle.orders)]
     twice = [(procedure, places) for procedure, places in alike(rows) if procedure in PROCEDURES]
     for procedure, places in twice:
-        number = len(places)
+        at, times = places[1], len(places)
         if lacking:
-            yield say(
-                "procedure-twice/lacking",
-                places[1],
-                places,
-                number=number,
-                procedure=procedure,
-                names=lacking,
-            )
+            yield say("procedure-twice/lacking", at, places, number=times, procedure=procedure, names=lacking)
         else:
-            yield say("procedure-twice", places[1], places, number=number, procedure=procedure)
+            yield say("procedure-twice", at, places, number=times, procedure=procedure)
     if lacking and not twice:
         yield say("card-missing", "orders", names=lacking)
 

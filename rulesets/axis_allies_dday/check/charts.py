@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.check.known import (
 )
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Procedure, Queue, SideKey
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
@@ -34,8 +35,9 @@ def _check_entry(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     side = side_of(battle, queue.power)
     if side == "axis" and not queue.sectors:
         yield say("chart-sectors", path, queue=queue)
+    allies = both(battle)["allies"]
     if side == "allies" and queue.sectors:
-        yield say("chart-sectors/allied", path, queue=queue, names=listed(queue.sectors))
+        yield say("chart-sectors/allied", path, queue=queue, names=listed(queue.sectors), allies=allies)
     if side == "allies" and not _beaches(battle, queue):
         yield say("chart-nowhere", path, queue=queue, power=power_called(battle, queue.power))
     carried = {sector for zone in battle.zones for sector in zone.sectors}
@@ -65,9 +67,8 @@ def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
         if bound:
             unit, key = bound[0]
             mend = meant(key, open_to) or "Choose a place this chart enters; otherwise the chart stops here."
-            yield say(
-                "chart-bound", path, called=called, unit=unit, place=place_called(battle, key), mend=mend
-            )
+            place = place_called(battle, key)
+            yield say("chart-bound", path, called=called, unit=unit, place=place, mend=mend)
 
 
 def check_chart_cards(battle: Battle) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ import networkx
 from rulesets.axis_allies_dday.check.known import land, place_called, steps_from_sea
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
@@ -51,7 +52,8 @@ def check_reach(battle: Battle) -> Iterator[Finding]:
     """Turns, cities and limits."""
     cities = sum(zone.city for zone in battle.zones)
     if battle.cities_needed > cities:
-        yield say("cities-needed", "cities_needed", needed=battle.cities_needed, cities=cities or "no")
+        needed, allies = battle.cities_needed, both(battle)["allies"]
+        yield say("cities-needed", "cities_needed", needed=needed, cities=cities or "no", allies=allies)
     if battle.patrol < any(piece.kind == "fighter" for piece in battle.set_up):
         yield say("patrol", "patrol", patrol=battle.patrol)
 
@@ -68,6 +70,5 @@ def check_ways(battle: Battle) -> Iterator[Finding]:
     if late:
         key, places = late[0][1], tuple(path for path, _ in late)
         away = count(from_sea[key], "move")
-        yield say(
-            "city-late", places[0], places, called=place_called(battle, key), away=away, turns=battle.turns
-        )
+        called, turns = place_called(battle, key), battle.turns
+        yield say("city-late", places[0], places, called=called, away=away, turns=turns)

@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.check.known import (
 )
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, Battle, Kind, Piece, Procedure
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 
@@ -49,10 +50,11 @@ def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
     whose = next(power.adjective for power in battle.powers if power.key == piece.power)
     at = "on the airfield" if piece.place == AIRFIELD else f"in {place_called(battle, piece.place)}"
     has = f"{whose} {piece.kind} starts {at}"
+    axis, allies = both(battle).values()
     if piece.kind == "blockhouse" and side != "axis":
-        yield say("allied-blockhouse", path, has=has)
+        yield say("allied-blockhouse", path, has=has, axis=axis)
     elif piece.kind in AIR and side != "allies":
-        yield say("axis-aircraft", path, has=has)
+        yield say("axis-aircraft", path, has=has, allies=allies)
     elif piece.kind in AIR and piece.place != AIRFIELD:
         yield say("air-afield", path, has=has)
     elif piece.kind not in AIR and piece.place == AIRFIELD:
@@ -60,7 +62,7 @@ def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
     elif side == "allies" and piece.place in zones_of(battle):
         yield say("allies-ashore", path, has=has)
     elif side == "axis" and box is not None:
-        yield say("axis-afloat", path, has=has)
+        yield say("axis-afloat", path, has=has, allies=allies)
     elif box is not None and box.power != piece.power and side_of(battle, box.power) == "allies":
         yield say("box-of-another", path, has=has, owner=power_called(battle, box.power))
 
@@ -77,21 +79,15 @@ def check_blockhouses(battle: Battle) -> Iterator[Finding]:
         if standing > max(zone.blockhouses, 0):
             start = f"{count(standing, 'blockhouse')} {'starts' if standing == 1 else 'start'}"
             places = (f"zones.{at}", *(path for path, _ in rows))
-            yield say(
-                "blockhouse-places",
-                places[0],
-                places,
-                start=start,
-                called=place_called(battle, zone.key),
-                printed=count(zone.blockhouses, "place"),
-            )
+            called, printed = place_called(battle, zone.key), count(zone.blockhouses, "place")
+            yield say("blockhouse-places", places[0], places, start=start, called=called, printed=printed)
 
 
 def check_somebody(battle: Battle) -> Iterator[Finding]:
     """A side that has no land unit at the start and none on a chart."""
     land = {piece.power for piece in battle.set_up if piece.kind not in AIR}
     land |= {queue.power for queue in battle.charts if any(row.units for row in queue.rows)}
-    for side, title in (("axis", "Axis"), ("allies", "Allies")):
+    for side, who in both(battle).items():
         powers = {power.key for power in battle.powers if power.side == side}
         if powers and not powers & land:
-            yield say("nobody", "set_up", title=title)
+            yield say("nobody", "set_up", who=who)

@@ -13,11 +13,12 @@ from typing import Annotated, Literal, get_args
 from rulesets.axis_allies_dday.document import options as offered
 from rulesets.axis_allies_dday.document.options import AIRFIELD as AIRFIELD
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.side_words import ALLIES, AXIS, SideWords
 from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, several, text, truth, worded
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.added import ADDED, added_as
 
 SideKey = Literal["axis", "allies"]
 Land = Literal["infantry", "artillery", "tank", "blockhouse"]
@@ -60,13 +61,12 @@ Effect = Literal[
 ]
 MOST_CARDS, MOST_DICE = 40, 12
 LONGEST_KEY = 31
-_SIDES = worded((("axis", "Axis"), ("allies", "Allies")))
 _BOXES = worded((("beachhead", "beachhead"), ("airborne", "airborne")))
 _LINKS = worded((("", "open"), ("closed", "closed"), ("strait", "strait")))
 _KINDS = worded((kind, kind) for kind in get_args(Kind))
 _PROCEDURES = worded((name, name) for name in get_args(Procedure))
 _EFFECTS = worded((name, name or "none") for name in get_args(Effect))
-_SECTORS = "Where Axis units enter, such as rennes, chartres. Leave empty for the Allies."
+_SECTORS = "Such as rennes, chartres. Leave empty where units come by sea."
 _ROWS = "One printed row in each line: 90th Infantry Division IIIA (utah); VII Corps A."
 _CHARTS = "I infantry, A artillery, T tank. Brackets hold the only places a unit may enter."
 _FORTUNE = "The number that replaces the order's own. One card for each order, or none at all."
@@ -81,7 +81,7 @@ class Power:
     title: Annotated[str, text("Title", 40, 1, hint="such as United Kingdom")]
     adjective: Annotated[str, text("Adjective", 40, 1, hint="such as British")]
     people: Annotated[str, text("In a sentence", 40, 1, hint="such as the British")]
-    side: Annotated[SideKey, choice("Side", _SIDES, start="allies")]
+    side: Annotated[SideKey, choice("Side", offered.sides, start="allies")]
     ink: Annotated[str, text("Colour of its pieces", 20, hint="a word, such as tan")] = ""
 
 
@@ -172,7 +172,7 @@ class Order:
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
     procedure: Annotated[Procedure, choice("Procedure", _PROCEDURES)]
     title: Annotated[str, text("Title", 60, 1)]
-    side: Annotated[SideKey, choice("Side", _SIDES)]
+    side: Annotated[SideKey, choice("Side", offered.sides)]
     hits: Annotated[int, number("Hits on", 0, 6, start=0, firm=True, cite="AD-060")] = 0
     dice: Annotated[int, number("Dice", 0, MOST_DICE, start=0, firm=True, cite="AD-121")] = 0
 
@@ -194,7 +194,7 @@ class Tactic:
 
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
     title: Annotated[str, text("Title", 60, 1)]
-    side: Annotated[SideKey, choice("Side", _SIDES)]
+    side: Annotated[SideKey, choice("Side", offered.sides)]
     effect: Annotated[Effect, choice("Automatic effect", _EFFECTS, start="")] = ""
     words: Annotated[str, text("Text of your card", 600, start="")] = ""
 
@@ -228,7 +228,8 @@ class Alternative:
 @dataclass(frozen=True, slots=True)
 class Battle:
     """A battle, whole. `stack` is the most infantry, artillery and tanks a side may have in a zone, `patrol`
-    the most fighters; the Allies win by holding `cities_needed` cities, the Axis wins after `turns`."""
+    the most fighters; the Allies win by holding `cities_needed` cities, the Axis wins after `turns`.
+    `axis` and `allies` are what the two are called."""
 
     key: str
     title: Annotated[str, text("Title", 80, 1)]
@@ -257,7 +258,7 @@ class Battle:
         tuple[Fortune, ...], rows_of("Fortune cards", "card", most=MOST_CARDS, table="number", hint=_FORTUNE)
     ]
     tactics: Annotated[tuple[Tactic, ...], rows_of("Tactics cards", "card", most=MOST_CARDS, table="number")]
-    cities_needed: Annotated[int, number("Cities the Allies must hold", 1, 20, cite="AD-017")]
+    cities_needed: Annotated[int, number("Cities that win", 1, 20, cite="AD-017")]
     turns: Annotated[int, number("Turns", 2, 40, cite="AD-188")]
     stack: Annotated[
         int, number("Infantry, artillery and tanks of a side in a zone", 1, 40, cite="AD-090")
@@ -270,6 +271,8 @@ class Battle:
     sites: Annotated[tuple[Site, ...], drawn("Places of the boxes")] = ()
     rulings: Rulings = field(default_factory=Rulings)
     asides: tuple[Aside, ...] = ()
+    axis: Annotated[SideWords, added_as(AXIS)] = AXIS
+    allies: Annotated[SideWords, added_as(ALLIES)] = ALLIES
     format: int = 1
 
     @property

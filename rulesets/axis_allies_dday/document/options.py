@@ -13,6 +13,11 @@ AIRFIELD = "airfield"
 """Where a piece stands that waits for an order to fly."""
 
 
+def sides(battle: Any) -> Options:
+    """Both sides by their titles."""
+    return (Option("axis", battle.axis.title), Option("allies", battle.allies.title))
+
+
 def powers(battle: Any) -> Options:
     """The powers by their titles."""
     return _once(Option(power.key, power.title or power.key) for power in battle.powers)

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
+from rulesets.axis_allies_dday.document.side_words import ALLIES, AXIS, called
 from rulesets.kit.flow.rulings import RuleGroup, switch, with_word
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.stored.added import ADDED
 
 
@@ -22,11 +24,12 @@ class Rulings:
     where they are stored ("unbroken" and "any moment"). See `as_asked`."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
+    SIDES: ClassVar[tuple[Side, ...]] = called(AXIS, ALLIES)
 
     players: int = switch(
         "AD-005",
         "How many play?",
-        (2, "2: one of them has all Allied powers"),
+        (2, "2: one of them has all {allies.called} powers"),
         (3, "3: each has one power"),
         rows=("AD-004", "AD-005"),
     )
@@ -41,8 +44,8 @@ class Rulings:
     )
     allied_voice: str = switch(
         "AD-008",
-        "Two players have the Allied powers. Who decides for both?",
-        ("agree", "both; where they disagree, the Axis decides"),
+        "Two players have the {allies.called} powers. Who decides for both?",
+        ("agree", "both; where they disagree, {axis:decides|decide}"),
         ("either", "either of them, for both"),
     )
     board: int = switch(
@@ -93,8 +96,8 @@ class Rulings:
     )
     early_axis_win: str = switch(
         "AD-011",
-        "No Allied land unit is left anywhere. What then?",
-        ("offer", "the Axis is offered the win"),
+        "No {allies.called} land unit is left anywhere. What then?",
+        ("offer", "{axis:is|are} offered the win"),
         ("play on", "the game goes on to its last turn"),
     )
     card_removal: str = switch(
@@ -124,7 +127,7 @@ class Rulings:
     )
     flak_optional: bool = switch(
         "AD-127",
-        "May the Axis hold its antiaircraft fire?",
+        "May {axis} hold antiaircraft fire?",
         (False, "no"),
         (True, "yes"),
         rows=("AD-127", "AD-130"),
@@ -175,13 +178,13 @@ class Rulings:
     )
     fortune_11_mixed: str = switch(
         "AD-206",
-        "Each Allied power may attack in one zone. Who attacks if both powers are there?",
+        "Each {allies.called} power may attack in one zone. Who attacks if both powers are there?",
         ("each power", "the power that chose the zone"),
         ("whole zone", "all units there"),
     )
     fortune_12_bad: str = switch(
         "AD-208",
-        "The fortune die for the move of the Axis is bad. How many zones may it move out of?",
+        "The fortune die for the move of {axis} is bad. How many zones may it move out of?",
         ("two zones", "2"),
         ("one zone", "1"),
     )
@@ -200,7 +203,7 @@ class Rulings:
     tactics_sides: str = switch(
         "AD-221",
         "Who owns the tactics cards?",
-        ("9 and 7", "nine are Allied and seven Axis"),
+        ("9 and 7", "nine are {allies.called} and seven {axis.called}"),
         ("relabelled", "as their owner has entered them"),
     )
     tactics_remarks: str = switch(

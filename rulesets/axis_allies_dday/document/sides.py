@@ -6,12 +6,11 @@ Cite: AD-003 to AD-008, AD-010.
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.side_words import called
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import Ink, Manner, Side
 from rulesets.kit.ruleset import Documents, Seat
 
-AXIS = Side("axis", "Axis", "the Axis", "solid", "slate", is_one=True)
-ALLIES = Side("allies", "Allies", "the Allies", "open", "olive", adjective="Allied")
 _INKS: dict[SideKey, tuple[Ink, ...]] = {"axis": ("slate", "plum"), "allies": ("tan", "olive", "blue")}
 _BY_WORD: dict[str, Ink] = {
     "gray": "slate",
@@ -32,15 +31,18 @@ def sides_of(battle: Battle) -> tuple[Side, ...]:
     in the colour of its pieces where no other has it."""
     powers: list[Side] = []
     for power in battle.powers:
-        powers.append(_drawn(power, _place(battle, power), [known.ink for known in powers]))
-    return (AXIS, ALLIES, *powers)
+        powers.append(_drawn(power, powers))
+    return (*called(battle.axis, battle.allies), *powers)
 
 
-def _place(battle: Battle, power: Power) -> int:
-    return [row.key for row in battle.powers if row.side == power.side].index(power.key)
+def both(battle: Battle) -> dict[str, Side]:
+    """The two sides by key: what fills the gaps of a sentence, "{axis:^wins|win}", "{allies.called}"."""
+    return {side.key: side for side in called(battle.axis, battle.allies)}
 
 
-def _drawn(power: Power, place: int, taken: list[Ink]) -> Side:
+def _drawn(power: Power, before: list[Side]) -> Side:
+    """The power beside those before it."""
+    place, taken = sum(known.of == power.side for known in before), {known.ink for known in before}
     manners, usual = _MANNERS.get(power.side, ("plain",)), _INKS.get(power.side, ("",))
     inks = (_BY_WORD.get(power.ink.strip().lower(), ""), *usual[place:], *usual)
     return Side(
@@ -57,17 +59,12 @@ def _drawn(power: Power, place: int, taken: list[Ink]) -> Side:
 def seats(documents: Documents[Battle], rulings: Rulings) -> tuple[Seat, ...]:
     """All chairs of a game under these house rules."""
     battle = documents.main
-    named = [
+    known = {side.key: side for side in reversed(sides_of(battle))}
+    players = [known[key] for side in SIDES for key in seats_of_side(battle, rulings, side)]
+    return (
         Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"),
-        Seat("axis", "Axis", "axis", "player", (1, 1), people="the Axis"),
-    ]
-    if not is_shared(battle, rulings):
-        return (*named, Seat("allies", "Allies", "allies", "player", (1, 1), people="the Allies"))
-    powers = (
-        Seat(power.key, power.title, power.key, "player", (1, 1), people=power.people)
-        for power in allied(battle)
+        *(Seat(who.key, who.title, who.key, "player", (1, 1), people=who.people) for who in players),
     )
-    return (*named, *powers)
 
 
 def allied(battle: Battle) -> tuple[Power, ...]:

@@ -6,12 +6,15 @@ from typing import Any
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.side_words import SideWords
+from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.kit.editing.chart_forms import chart_page
 from rulesets.kit.editing.derived import FieldWanted, form_fields, row_form, rule_fields
-from rulesets.kit.editing.fields import Lines
+from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.flow.rulings import spelled, switches
+from rulesets.kit.flow.sides import titled
 from rulesets.kit.words import count
 
 RULES = "These are suggested to the organiser of a game."
@@ -36,6 +39,14 @@ _ASKED: Mapping[str, tuple[FieldWanted, ...]] = {
 """The fields of a row that a form asks, where they are not all in their order."""
 
 
+def _battle(battle: Battle) -> tuple[FormField, ...]:
+    """The battle itself, and what its sides are called."""
+    asked = form_fields(battle, Battle, *_BATTLE)
+    for key, whose in (("axis", "Who holds the ground: "), ("allies", "Who lands: ")):
+        asked += form_fields(battle, SideWords, at=f"{key}.", of=whose)
+    return asked
+
+
 def forms(battle: Battle) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the battle itself."""
 
@@ -48,7 +59,7 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
     def nameless(name: str, say_row: Any, **how: Any) -> RowForm:
         return rows(name, say_row, called=lambda battle, row: "", **how)
 
-    powers = rows("powers", lambda battle, row: f"{row.title}, {row.side}")
+    powers = rows("powers", lambda battle, row: f"{row.title}, {titled(sides_of(battle), row.side)}")
     zones = rows(
         "zones",
         lambda battle, row: f"{row.key} {row.name}",
@@ -76,7 +87,7 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
         "alternatives", lambda battle, row: f"{row.switch}: {row.setting}", new=(("standing", ""),)
     )
     return (
-        FormPage("battle", "Battle", form_fields(battle, Battle, *_BATTLE)),
+        FormPage("battle", "Battle", _battle(battle)),
         FormPage("powers", "Powers", rows=(powers,)),
         FormPage("zones", "Zones", rows=(zones,)),
         FormPage("links", "Links", rows=(links,)),
@@ -87,5 +98,5 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
         FormPage("orders", "Order cards", rows=(orders,)),
         FormPage("added", "Fortune and tactics", rows=(fortune, tactics)),
         FormPage("alternatives", "Disputed set-up", rows=(alternatives,)),
-        FormPage("rules", "House rules", rule_fields(Rulings), hint=RULES),
+        FormPage("rules", "House rules", rule_fields(Rulings, sides=sides_of(battle)), hint=RULES),
     )

@@ -32,6 +32,8 @@ _FIELDS: Mapping[str, str] = {
     "patrol": "The limit of fighters over a zone is not exported.",
     "alternatives": "Set-ups under other house rules are not exported; the set-up is the printed one.",
     "rulings": "The house rules are not exported.",
+    "axis": "What the side that holds the ground is called is not exported.",
+    "allies": "What the side that lands is called is not exported.",
     "asides": "Ignored problems and their reasons are not exported.",
 }
 _OF_ZONES: Mapping[str, str] = {

@@ -8,16 +8,17 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.rules.cards import attackers
 from rulesets.axis_allies_dday.rules.cards.attackers import attacks_next, is_attack
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley
-from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, up_to, verb
+from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, up_to
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.words import begun
 
-_DOES = {"attack": ("attacks", "attack"), "defend": ("defends", "defend")}
+_DOES = {"attack": "attacks|attack", "defend": "defends|defend"}
 
 
 def battle_board(state: State) -> tuple[SignRows, ...]:
@@ -59,8 +60,7 @@ def _strip(
         left[spot] = left.get(spot, 0) - given
         dice = thrown.get((spot.power, spot.kind, number), ())
         groups.append(replace(_group(state, spot, count, number, given), dice=dice, hits=number))
-    people = side_people(side)
-    title = f"{place_words(state.battle, zone)}: {people} {verb(people, *_DOES[does])}"
+    title = f"{place_words(state.battle, zone)}: {both(state.battle)[side]:{_DOES[does]}}"
     aside = "" if hits is None else "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
     return SignRows((tuple(groups),), begun(title), aside, side, key=f"{does}-{zone}")
 

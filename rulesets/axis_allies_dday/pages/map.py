@@ -13,8 +13,8 @@ from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battl
 from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.rules.state.position import Position, Spot, opening
-from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.position import Position, opening
+from rulesets.axis_allies_dday.rules.state.words import counted, people, place_words
 from rulesets.kit.drawing import board as drawn
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape
@@ -112,15 +112,16 @@ def _beaches(battle: Battle, zone: Zone) -> list[Box]:
     return [box for box in battle.boxes if box.zone == zone.key and box.kind == "beachhead"]
 
 
+def held_words(battle: Battle, position: Position, zone: str, side: SideKey | None) -> str:
+    """Who has the zone: "held by the Axis", "contested", "nobody’s"."""
+    if side:
+        return f"held by {people(battle, side)}"
+    return "contested" if position.is_contested(zone) else "nobody’s"
+
+
 def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None) -> str:
     """What a screen reader hears of a zone: its name, who has it, what stands there."""
-    has = (
-        "contested"
-        if position.is_contested(zone.key)
-        else f"held by {side_people(side)}"
-        if side
-        else "nobody's"
-    )
+    has = held_words(battle, position, zone.key, side)
     marks = [f"Joined by {box.title}" for box in _beaches(battle, zone)]
     marks += map(_sector, zone.sectors)
     there = standing_words(battle, position, zone.key)
@@ -130,11 +131,7 @@ def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None)
 def standing_words(battle: Battle, position: Position, place: str) -> str:
     """What stands in a place: "3 German infantry and 2 German blockhouses"; empty for nothing."""
     rows = position.standing(place, (*LAND, *AIR))
-    return listed([_counted(battle, spot, count) for spot, count in rows])
-
-
-def _counted(battle: Battle, spot: Spot, count: int) -> str:
-    return f"{count} {power_of(battle, spot.power).adjective} {noun(spot.kind, count)}"
+    return listed([counted(battle, spot, count) for spot, count in rows])
 
 
 def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
@@ -148,7 +145,7 @@ def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
                 symbol=SYMBOLS[spot.kind],
                 size="none",
                 name="",
-                says=_counted(battle, spot, count),
+                says=counted(battle, spot, count),
                 states=("over",) if spot.kind in AIR else (),
                 count=count,
             )

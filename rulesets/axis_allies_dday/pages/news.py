@@ -6,6 +6,7 @@ Cite: "Sequence of Play", "Combat", "Check for Victory"; AD-009, AD-097, AD-183.
 from collections.abc import Iterator, Mapping
 
 from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards.airborne import ParatroopersLanded
 from rulesets.axis_allies_dday.rules.cards.attack import AttackRolled, CycleEnded, cycle_ended
 from rulesets.axis_allies_dday.rules.cards.bombers import BomberSent, TargetNamed
@@ -22,7 +23,7 @@ from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import does, noun, place_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.words import does, noun, place_words, power_of
 from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.kit import news as kit
 from rulesets.kit.words import count, listed
@@ -89,19 +90,21 @@ def _outcome(state: State, event: CycleEnded) -> str:
     holder = after.position.holder(event.zone)
     if holder is None:
         return f"Nobody is left in {where}."
-    return f"{does(side_people(holder), 'wins', 'win')} {where}."
+    return f"{does(state.battle, holder, 'wins', 'win')} {where}."
 
 
 def outlook(state: State, seat: str | None) -> kit.Outlook:
     """How it ended, or which cities the Allies still need and how long they have."""
     if state.is_finished:
-        wins = f"{does(side_people(state.winner), 'wins', 'win')} the battle"
+        wins = f"{does(state.battle, state.winner, 'wins', 'win')} the battle"
         return kit.Outlook(wins, f"That decides the battle in turn {state.turn} of {state.battle.turns}.")
     left = f"{count(state.battle.turns - state.turn, 'turn')} to go"
+    allies = both(state.battle)["allies"]
     if state.hold.marked:
-        return kit.Outlook("", f"If the Allies still hold the cities after the next turn, they win; {left}.")
+        says = f"If {allies:still holds|still hold} the cities after the next turn, they win; {left}."
+        return kit.Outlook("", says)
     cities = [zone.key for zone in state.battle.zones if zone.city]
     wanted = [place_words(state.battle, zone) for zone in cities if controller(state, zone) != "allies"]
     if not wanted:
-        return kit.Outlook("", f"The Allies hold every city and must keep them, with {left}.")
-    return kit.Outlook("", f"The Allies still need {listed(wanted)}, with {left}.")
+        return kit.Outlook("", f"{allies:^holds|hold} every city and must keep them, with {left}.")
+    return kit.Outlook("", f"{allies:^still needs|still need} {listed(wanted)}, with {left}.")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state.words import up_to
 from rulesets.kit.words import count
 
@@ -28,10 +29,10 @@ _STAYS = "stays in the deck"
 _NO_FIGHTER, _NO_BOMBER = "leaves with the last fighter", "goes with the last bomber"
 _WORDS: Mapping[Procedure, OrderWords] = {
     "airborne assault": OrderWords(
-        "One die for each paratrooper, at Axis units in the zone of its box; {die} hits. All are then "
-        "ashore.",
+        "One die for each paratrooper, at {axis.called} units in the zone of its box; {die} hits. All "
+        "are then ashore.",
         "Chooses its losses, never a blockhouse; does not fire back.",
-        "the Axis; no blockhouse",
+        "{axis}; no blockhouse",
         "leaves after use",
     ),
     "naval bombardment": OrderWords(
@@ -44,19 +45,19 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         leaves=_NO_FIGHTER,
     ),
     "fire at fighters": OrderWords(
-        "Each artillery in a patrolled zone fires one die at one fighter there, which the Axis names; "
+        "Each artillery in a patrolled zone fires one die at one fighter there, which {axis:names|name}; "
         "{die} destroys it.",
         losses="the fighter named",
         leaves=_NO_FIGHTER,
     ),
     "bomber strikes": OrderWords(
-        "Bombers fly to zones without Allied land units. One die each, at a land unit you name first, a "
-        "blockhouse too; {die} destroys it.",
-        losses="the unit named, by the Allies",
+        "Bombers fly to zones without {allies.called} land units. One die each, at a land unit you name "
+        "first, a blockhouse too; {die} destroys it.",
+        losses="the unit named, by {allies}",
         leaves=_NO_BOMBER,
     ),
     "fire at bombers": OrderWords(
-        "Each artillery in a zone with bombers fires one die at one bomber there, which the Axis names; "
+        "Each artillery in a zone with bombers fires one die at one bomber there, which {axis:names|name}; "
         "{die} destroys it.",
         losses="the bomber named",
         leaves=_NO_BOMBER,
@@ -70,19 +71,19 @@ _WORDS: Mapping[Procedure, OrderWords] = {
     "fire to sea": OrderWords(
         "Each blockhouse may fire one die at a unit you name in a beachhead that its arc reaches; {die} "
         "destroys it.",
-        losses="the unit named, by the Axis",
+        losses="the unit named, by {axis}",
         leaves="leaves with the last target",
     ),
     "allies land": OrderWords(
-        "Units in a beachhead land in the zone it joins, no further. At most {stack} Allied to a "
+        "Units in a beachhead land in the zone it joins, no further. At most {stack} {allies.called} to a "
         "zone; the others wait.",
         leaves="leaves with the last landing",
     ),
     "allies attack": OrderWords(
-        "One round in every contested zone: a die for each Allied land unit. Infantry hits on 1, artillery "
-        "on 1 or 2, tanks on 1 to 3.",
-        "Then the Axis fires with all it had there: blockhouses on 1, infantry and artillery on 1 or 2, "
-        "tanks on 1 to 3. Each side chooses its own losses.",
+        "One round in every contested zone: a die for each {allies.called} land unit. Infantry hits on 1, "
+        "artillery on 1 or 2, tanks on 1 to 3.",
+        "Then {axis:fires with all it|fire with all they} had there: blockhouses on 1, infantry and "
+        "artillery on 1 or 2, tanks on 1 to 3. Each side chooses its own losses.",
         "each side its own",
         _STAYS,
     ),
@@ -94,20 +95,20 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         _STAYS,
     ),
     "axis attack": OrderWords(
-        "One round in every contested zone: a die for each Axis land unit. Infantry hits on 1, artillery on "
-        "1 or 2, tanks and blockhouses on 1 to 3.",
+        "One round in every contested zone: a die for each {axis.called} land unit. Infantry hits on 1, "
+        "artillery on 1 or 2, tanks and blockhouses on 1 to 3.",
         "Then fire with all they had there, on 1 or 2. Each side chooses its own losses.",
         "each side its own",
         _STAYS,
     ),
     "allies reinforce": OrderWords(
-        "{dice} dice for each Allied chart. As many units as they show may enter free places of its "
+        "{dice} dice for each {allies.called} chart. As many units as they show may enter free places of its "
         "beachheads, in its order.",
         leaves="leaves with the charts’ last unit",
     ),
     "axis reinforce": OrderWords(
-        "{dice} dice for each Axis chart. As many units as they show may enter zones of its sectors, in its "
-        "order. At most {stack} to a zone.",
+        "{dice} dice for each {axis.called} chart. As many units as they show may enter zones of its "
+        "sectors, in its order. At most {stack} to a zone.",
         "Then each fighter fires one die at each unit placed in its zone; {die} destroys it.",
         "the unit hit; nobody chooses",
         "leaves with the charts’ last unit",
@@ -126,20 +127,23 @@ _READ: tuple[tuple[str, object, str, str], ...] = (
     ),
     ("place_fewer", False, "units as they show may enter", "units as they show enter"),
     ("us_queue", "skip", "in its order", "in its order, skipping units that find no room"),
-    ("reinforce_contested", "refused", "of its sectors", "of its sectors without Allied land units"),
+    ("reinforce_contested", "refused", "of its sectors", "of its sectors without {allies.called} land units"),
 )
 """A house rule and its setting, what a card says otherwise, and what it says then."""
 _FIRE = ("hits on {upto}", "hits on {upto} only")
 _GROUNDED = "one die each: {number} to 6 stays on the airfield"
 _AGAIN, _HALVED = "one die of each roll may be rolled again", "each roll is divided by {number}, rounded up"
 _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
-    "airborne assault": ("hits on {upto}", "the Axis removes {many} paratroopers; the rest do not attack"),
+    "airborne assault": (
+        "hits on {upto}",
+        "{axis:removes|remove} {many} paratroopers; the rest do not attack",
+    ),
     "naval bombardment": _FIRE,
     "fighters on patrol": ("any number may patrol a zone", _GROUNDED),
-    "fire at fighters": ("hits on {upto}", "the Allies name {zones} where nobody fires"),
+    "fire at fighters": ("hits on {upto}", "{allies:names|name} {zones} where nobody fires"),
     "bomber strikes": ("hits on {upto}", _GROUNDED),
-    "fire at bombers": ("hits on {upto}", "the Allies name {zones} where nobody fires"),
-    "bombers return": ("{many} lost bomber returns", "the Axis removes {many} bomber first"),
+    "fire at bombers": ("hits on {upto}", "{allies:names|name} {zones} where nobody fires"),
+    "bombers return": ("{many} lost bomber returns", "{axis:removes|remove} {many} bomber first"),
     "allies move": ("all may move {zones}", "each power moves out of {zones} only"),
     "fire to sea": _FIRE,
     "allies land": (
@@ -151,7 +155,7 @@ _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
     "axis attack": ("infantry hits on {upto}", "attacks in {zones} only"),
     "allies reinforce": (_AGAIN, _HALVED),
     "axis reinforce": (_AGAIN, _HALVED),
-    "fighters return": ("{many} lost fighter returns", "the Axis removes {many} fighter first"),
+    "fighters return": ("{many} lost fighter returns", "{axis:removes|remove} {many} fighter first"),
 }
 
 
@@ -162,12 +166,14 @@ def order_words(battle: Battle, order: Order, rulings: Rulings) -> OrderWords:
         if getattr(rulings, name) == value:
             words = replace(words, does=words.does.replace(usual, then))
     figures = {
+        **both(battle),
         "die": f"a {up_to(order.hits)}" if order.hits == 1 else up_to(order.hits),
         "dice": many(order.dice).capitalize(),
         "stack": many(battle.stack),
         "patrol": many(battle.patrol),
     }
-    return replace(words, does=words.does.format(**figures), response=words.response.format(**figures))
+    said = {name: getattr(words, name).format(**figures) for name in ("does", "response", "losses")}
+    return replace(words, **said)
 
 
 def fortune_words(battle: Battle, order: Order, rulings: Rulings) -> tuple[str, str] | None:
@@ -177,11 +183,12 @@ def fortune_words(battle: Battle, order: Order, rulings: Rulings) -> tuple[str, 
         return None
     good, bad = _FORTUNE[order.procedure]
     worst = 1 if order.procedure == "axis move" and rulings.fortune_12_bad == "one zone" else card.bad
-    return _filled(good, card.good), _filled(bad, worst)
+    return _filled(battle, good, card.good), _filled(battle, bad, worst)
 
 
-def _filled(words: str, number: int) -> str:
-    return words.format(upto=up_to(number), number=number, many=many(number), zones=count(number, "zone"))
+def _filled(battle: Battle, words: str, number: int) -> str:
+    zones = count(number, "zone")
+    return words.format(upto=up_to(number), number=number, many=many(number), zones=zones, **both(battle))
 
 
 def many(number: int) -> str:

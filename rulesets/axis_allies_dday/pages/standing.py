@@ -6,7 +6,7 @@ Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
 from typing import Literal
 
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import does, place_words, side_people
+from rulesets.axis_allies_dday.rules.state.words import does, place_words
 from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.axis_allies_dday.rules.turn.victory import cities_held, controller
 from rulesets.kit.flow.duties import open_duties
@@ -19,12 +19,12 @@ from rulesets.kit.words import count, listed
 def standing(state: State, seat: str | None) -> Standing:
     """The same for every seat and the public. Cite: AD-009."""
     axis = sum(zone.city and controller(state, zone.key) == "axis" for zone in state.battle.zones)
-    scores = (Score("axis", "Axis", axis), Score("allies", "Allies", cities_held(state)))
+    allies = Score("allies", state.battle.allies.title, cities_held(state))
     subjects = () if state.is_finished else ((f"turn {state.turn}", f"Turn {state.turn}"),)
     return Standing(
         f"Turn {state.turn} of {state.battle.turns}",
         _phases(state),
-        scores,
+        (Score("axis", state.battle.axis.title, axis), allies),
         subjects,
         open_duties(duties(state)),
         verdict(state),
@@ -56,7 +56,7 @@ def verdict(state: State) -> str:
         return ""
     cities = [zone for zone in state.battle.zones if zone.city]
     held = [place_words(state.battle, zone.key) for zone in cities if controller(state, zone.key) == "allies"]
-    has = f"The Allies hold {listed(held)}" if held else "The Allies hold no city"
+    has = f"{does(state.battle, 'allies', 'holds', 'hold')} {listed(held) or 'no city'}"
     if state.hold.marked:
         return f"{has}. If they hold all at the next check, they win."
     left = state.battle.turns - state.turn
@@ -67,4 +67,4 @@ def result(state: State) -> str:
     """The end in a sentence; empty until then."""
     if not state.is_finished:
         return ""
-    return f"{does(side_people(state.winner), 'has', 'have')} won: {state.result.rstrip('.')}."
+    return f"{does(state.battle, state.winner, 'has', 'have')} won: {state.result.rstrip('.')}."

@@ -19,7 +19,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import needed
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, up_to
+from rulesets.axis_allies_dday.rules.state.words import people, place_words, up_to
 from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
@@ -55,19 +55,20 @@ def _card_panel(state: State, *more: str) -> Panel:
     key = state.card.key
     if key.deck == "tactics":
         tactic = tactic_of(state.battle, key.number)
-        facts = (Fact("Side", side_people(tactic.side), tactic.side),)
+        facts = (Fact("Side", people(state.battle, tactic.side), tactic.side),)
         told = tactic.words or "Its owner's card says what it does."
         return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,), leads=True)
     order = order_of(state.battle, key.number)
     words = order_words(state.battle, order, state.rulings)
-    answers = (f"{begun(side_people(enemy(order.side)))}: {words.response}",) if words.response else ()
+    other = begun(people(state.battle, enemy(order.side)))
+    answers = (f"{other}: {words.response}",) if words.response else ()
     says = (words.does, *answers, *more)
     return Panel("card", f"{order.number}. {order.title}", tuple(_facts(state, order)), says, leads=True)
 
 
 def _facts(state: State, order: Order) -> Iterator[Fact]:
     assert state.card is not None
-    yield Fact("Side", side_people(order.side), order.side)
+    yield Fact("Side", people(state.battle, order.side), order.side)
     if order.hits:
         yield Fact("Hits on", up_to(needed(state)))
     luck = fortune_words(state.battle, order, state.rulings)
@@ -85,7 +86,7 @@ def _cities(state: State) -> Table:
         if zone.city:
             side = controller(state, zone.key)
             contested = "contested" if state.position.is_contested(zone.key) else "nobody"
-            has = side_people(side) if side else contested
+            has = people(state.battle, side) if side else contested
             rows.append(Row((place_words(state.battle, zone.key), has), zone.key, side=side or ""))
     return Table("cities", "Cities", ("City", "Held by"), tuple(rows))
 
@@ -105,7 +106,7 @@ def _card_row(state: State, card: CardKey) -> Row:
         luck = fortune_of(state.battle, card.number)
         title = f"{title}: 1 {luck.good}, 6 {luck.bad}"
     where, mark = _whereabouts(state, card)
-    return Row((str(card.number), card.deck, title, side_people(side), where), state=mark, side=side)
+    return Row((str(card.number), card.deck, title, people(state.battle, side), where), state=mark, side=side)
 
 
 def _whereabouts(state: State, card: CardKey) -> tuple[str, CellState]:

@@ -6,8 +6,9 @@ Cite: "Combat", steps 1 to 5; AD-101 to AD-110.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.document.battle import LAND, Land, SideKey
+from rulesets.axis_allies_dday.document.battle import LAND, SIDES, Battle, Land
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.pages.order_words import many
 from rulesets.axis_allies_dday.rules.state.words import kind_words, up_to
@@ -16,8 +17,6 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Sheet, Space, Spaces
 
 _STRIP, _CASUALTIES = 0.2, 0.09
-_ALLIED: tuple[SideKey, str] = ("allies", "Allied ")
-_AXIS: tuple[SideKey, str] = ("axis", "Axis ")
 
 
 def battle_board(paper: Paper) -> Sheet:
@@ -34,7 +33,9 @@ def battle_board(paper: Paper) -> Sheet:
         "Battle board",
         Spaces(tuple(_attackers()), _STRIP, "Attacker", "rolls first"),
         _casualties("attacker", "chosen by their owner; gone after the round"),
-        Spaces(tuple(_defenders()), _STRIP, "Defender", "rolls with all its units, lost ones too"),
+        Spaces(
+            tuple(_defenders(paper.battle)), _STRIP, "Defender", "rolls with all its units, lost ones too"
+        ),
         _casualties("defender", "chosen by its owner; still rolls, then gone"),
         _steps(many(paper.battle.stack)),
         lines=(lines,),
@@ -49,15 +50,15 @@ def _attackers() -> Iterator[Space]:
         yield _strip(number, [(kind, kind_words(kind).lower()) for kind in kinds])
 
 
-def _defenders() -> Iterator[Space]:
+def _defenders(battle: Battle) -> Iterator[Space]:
     """Where the two sides hit on different numbers the strip says whose units stand on it. Cite: AD-054."""
-    numbers = sorted({defence(kind, side) for kind in LAND for side, _ in (_ALLIED, _AXIS)})
+    numbers = sorted({defence(kind, side) for kind in LAND for side in SIDES})
     for number in numbers:
         named: list[tuple[Land, str]] = []
         for kind in LAND:
-            sides = [adjective for side, adjective in (_ALLIED, _AXIS) if defence(kind, side) == number]
+            sides = [side for side in SIDES if defence(kind, side) == number]
             if sides:
-                whose = sides[0] if len(sides) == 1 else ""
+                whose = f"{both(battle)[sides[0]].called} " if len(sides) == 1 else ""
                 named.append((kind, f"{whose}{kind_words(kind).lower()}"))
         yield _strip(number, named)
 

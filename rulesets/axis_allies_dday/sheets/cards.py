@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.document.battle import Battle, Effect, Order, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.rules.state.words import up_to
-from rulesets.axis_allies_dday.sheets.common import Paper, acts
+from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 from rulesets.kit.words import parted
 
@@ -35,12 +36,13 @@ def order_card(battle: Battle, order: Order, rulings: Rulings, has_fortune: bool
     """One order. The other side's response stands in smaller type. Cite: AD-069, AD-215."""
     words = order_words(battle, order, rulings)
     luck = fortune_words(battle, order, rulings) if has_fortune else None
-    other = "Axis" if order.side == "allies" else "Allies"
+    sides = both(battle)
+    other = sides["axis" if order.side == "allies" else "allies"].title
     return TextCard(
         str(order.number),
         order.title,
         order.side,
-        acts(order.side),
+        f"{sides[order.side]:^acts|act}",
         (words.does,),
         f"Fortune {order.number}: one die before it" if luck else "",
         (
@@ -67,7 +69,7 @@ def tactics_cards(paper: Paper, rulings: Rulings) -> Sheet:
 
 
 def _tactics_card(battle: Battle, tactic: Tactic, rulings: Rulings) -> Iterator[TextCard]:
-    head = f"{'The Allies' if tactic.side == 'allies' else 'The Axis'}, tactics"
+    head = f"{both(battle)[tactic.side]:^}, tactics"
     foot = f"Once, after order {tactic.number}, if you like"
     if not tactic.words:
         lines = known(battle, tactic, rulings)
@@ -92,11 +94,13 @@ def known(battle: Battle, tactic: Tactic, rulings: Rulings) -> tuple[str, ...]:
         case "paratroopers":
             dice = "One die for each airborne box" if rulings.t1_dice == 3 else "One die for each power"
             return (
-                f"{dice}. On 1 to 3 that many infantry, the next on its chart, land there and at once fire "
-                f"at Axis units you name, no blockhouse; {up_to(rulings.t1_hit)} destroys one.",
+                f"{dice}. On 1 to 3 that many infantry, the next on its chart, land there and at once "
+                f"fire at {battle.axis.adjective} units you name, no blockhouse; "
+                f"{up_to(rulings.t1_hit)} destroys one.",
             )
         case "rockets":
-            return ("One die for each Allied chart. On 1 to 4 the first unit that waits there is removed.",)
+            fallen = "On 1 to 4 the first unit that waits there is removed."
+            return (f"One die for each {battle.allies.adjective} chart. {fallen}",)
         case "barnstorming":
             done = "No gun fires at one fighter you name. Alone over its zone, it stops all fire there."
             return (done, _MORE, _LINE)
@@ -124,7 +128,10 @@ def _in_part(battle: Battle, effect: Effect) -> tuple[str, ...]:
             after = f"; they may still strafe at order {strafed}" if strafed else ""
             return (f"Fighters on patrol strafe once more{after}.", "Targets, and the die:")
         case "convoy":
-            return ("One Axis land unit moves. Fighters on patrol may strafe it.", "Distance:")
+            return (
+                f"One {battle.axis.adjective} land unit moves. Fighters on patrol may strafe it.",
+                "Distance:",
+            )
         case "volunteers":
             return ("Lost infantry wait again, at their own places on the chart.", "Number:")
         case _:

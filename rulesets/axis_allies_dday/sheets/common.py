@@ -51,11 +51,6 @@ def colours(battle: Battle) -> str:
     return f"Pieces: {listed(named)}." if named else ""
 
 
-def acts(side: SideKey) -> str:
-    """ "The Allies act", as a card says whose it is."""
-    return "The Allies act" if side == "allies" else "The Axis acts"
-
-
 _HOWITZER, _SHERMAN = "105 mm howitzer", "Sherman"
 _MODELS: Mapping[Kind, Mapping[str, str]] = {
     "infantry": dict.fromkeys(("germany", "uk", "us"), "army"),
@@ -76,10 +71,8 @@ _OWNERS: Mapping[Kind, tuple[SideKey, ...]] = {
 def models(battle: Battle, kind: Kind) -> str:
     """What each power's piece of the kind is: "German Panther, British and American Sherman"; that of a power
     the game has no pieces for under the plain name of its kind, "Italian tank"."""
-    owners = _OWNERS.get(kind, SIDES)
-    named = {
-        power.adjective: _MODELS[kind].get(power.key, kind) for power in battle.powers if power.side in owners
-    }
+    owners = [power for power in battle.powers if power.side in _OWNERS.get(kind, SIDES)]
+    named = {power.adjective: _MODELS[kind].get(power.key, kind) for power in owners}
     said = [
         f"{listed([whose for whose, known in named.items() if known == model])} {model}"
         for model in dict.fromkeys(named.values())

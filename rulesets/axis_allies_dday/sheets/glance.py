@@ -7,34 +7,30 @@ from collections import Counter
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, Kind, SideKey
 from rulesets.axis_allies_dday.document.ground import standing, waiting
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.summary import Camp, Glance
 from rulesets.kit.words import count, listed
 
-_SIDES = {side.key: side for side in (AXIS, ALLIES)}
-
 
 def glance(document: Battle, library: Library) -> Glance:
     """How the battle is played."""
     cities = [zone.name or zone.key for zone in document.zones if zone.city]
     allied = sum(power.side == "allies" for power in document.powers)
+    axis, allies = both(document).values()
+    hold = _cities(document.cities_needed, len(cities))
     return Glance(
         (
             Fact("Players", "2 or 3" if allied > 1 else "2"),
             Fact("Length", f"up to {count(document.turns, 'turn')}"),
-            Fact("Won by", f"holding {_cities(document.cities_needed, len(cities))}"),
+            Fact("Won by", f"holding {hold}"),
         ),
         tuple(_camp(document, side) for side in SIDES),
         (
-            (
-                f"The Allies win by holding {_cities(document.cities_needed, len(cities))} "
-                f"({listed(cities)}) through a full turn.",
-                "AD-185",
-            ),
-            (f"The Axis wins after turn {document.turns}.", "AD-002"),
+            (f"{allies:^wins|win} by holding {hold} ({listed(cities)}) through a full turn.", "AD-185"),
+            (f"{axis:^wins|win} after turn {document.turns}.", "AD-002"),
         ),
         (),
         (
@@ -59,7 +55,7 @@ def _camp(document: Battle, side: SideKey) -> Camp:
     orders = sum(order.side == side for order in document.orders)
     return Camp(
         side,
-        _SIDES[side].title,
+        both(document)[side].title,
         listed(list(powers.values())),
         (
             (str(sum(pieces[kind] for kind in LAND)), "land units"),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Kind
+from rulesets.axis_allies_dday.pages.map import held_words
 from rulesets.axis_allies_dday.pages.standing import result, verdict
 from rulesets.axis_allies_dday.pages.views import table_board
 from rulesets.axis_allies_dday.rules.cards.airborne import DropRolled, ParatroopersLanded
@@ -24,7 +25,7 @@ from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardOpened,
 from rulesets.axis_allies_dday.rules.cards.shots import DieUnused
 from rulesets.axis_allies_dday.rules.cards.tactics_known import BlockhouseBuilt
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
 from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import with_track
@@ -104,19 +105,13 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
 
 def _standing(shown: State, is_now: bool) -> Facts:
     """Who holds each city, and how the game stands."""
-    facts = [
-        Fact(place_words(shown.battle, zone.key), _holder(shown, zone.key), controller(shown, zone.key) or "")
-        for zone in shown.battle.zones
-        if zone.city
-    ]
+    facts = []
+    for zone in (zone for zone in shown.battle.zones if zone.city):
+        side = controller(shown, zone.key)
+        held = held_words(shown.battle, shown.position, zone.key, side)
+        facts.append(Fact(place_words(shown.battle, zone.key), held, side or ""))
     said = (result(shown) or verdict(shown)) if is_now else ""
     return Facts((*facts, *([Fact("The game", said)] if said else [])), "Cities")
-
-
-def _holder(shown: State, zone: str) -> str:
-    if side := controller(shown, zone):
-        return f"held by {side_people(side)}"
-    return "contested" if shown.position.is_contested(zone) else "nobody’s"
 
 
 def _losses(shown: State, lost: Lost, title: str) -> Grid:

@@ -1,7 +1,7 @@
 """A theatre of one's own speaks of its own sides, on every page of its draft and of a campaign with it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import unescape
 
@@ -12,17 +12,24 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from campaign.play import opening
 from campaign.storage.models import User
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.editing.editing import blank, edit
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.areas import AddArea
 from rulesets.kit.editing.rows import AddRow, SetField
+from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, signed_in
+from tests.rulesets.axis_allies_dday.test_own_sides import danish_landing
 
-pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.slow]
-CAENS = re.compile(r"\b(Allie[sd]|Axis|Germans?(?! Defence)|Orne|Caumont|[Bb]ocage|Caen)\b")
-NOT_ITS = re.compile(r"Firestorm: Caen|Axis . Allies|<(script|style|footer).*?</\1>|<[^>]+>", re.DOTALL)
+pytestmark = [pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY), pytest.mark.slow]
+CAENS = re.compile(
+    r"\b(Allie[sd]|Axis|Germans?(?! Defence)|British(?! Airborne)|Orne|Caumont|[Bb]ocage|Caen)\b"
+)
+NOT_ITS = re.compile(
+    r"Firestorm: Caen|Axis (?:&amp;|.) Allies|<(script|style|footer).*?</\1>|<[^>]+>", re.DOTALL
+)
 """The name of the game, and what nobody reads."""
 
 
@@ -80,14 +87,29 @@ def wrong(who: Visitor, start: str, inside: str) -> Iterator[str]:
     assert len(met) > 12, met
 
 
-def test_no_page_of_a_draft_speaks_of_other_sides(app: Flask, session: Session, ada: User) -> None:
-    draft = drafts.create(session, ada, FIRESTORM, FIRESTORM.kinds[0], danish_war())
+OWN = pytest.mark.parametrize(
+    ("system", "document", "first"),
+    [
+        pytest.param(FIRESTORM, danish_war, "areas", id="campaign"),
+        pytest.param(AXIS_ALLIES_DDAY, danish_landing, "battle", id="battle"),
+    ],
+)
+
+
+@OWN
+def test_no_page_of_a_draft_speaks_of_other_sides(
+    app: Flask, session: Session, ada: User, system: AnyRuleset, document: Callable[[], object], first: str
+) -> None:
+    draft = drafts.create(session, ada, system, system.kinds[0], document())
     who = signed_in(app, "Ada")
-    assert [*wrong(who, f"/desk/{draft.uid}/form/areas", f"/desk/{draft.uid}/")] == []
+    assert [*wrong(who, f"/desk/{draft.uid}/form/{first}", f"/desk/{draft.uid}/")] == []
 
 
-def test_no_page_of_its_campaign_does(app: Flask, session: Session) -> None:
+@OWN
+def test_no_page_of_its_campaign_does(
+    app: Flask, session: Session, system: AnyRuleset, document: Callable[[], object], first: str
+) -> None:
     olga = builders.an_organiser(session)
-    start = opening.Start(FIRESTORM.slug, "campaign", danish_war(), FIRESTORM.rulings(), "Danish war")
+    start = opening.Start(system.slug, system.kinds[0].name, document(), system.rulings(), "Danish war")
     campaign = opening.start_campaign(session, olga, start)
     assert [*wrong(signed_in(app, "Olga"), f"/c/{campaign.slug}/", f"/c/{campaign.slug}/")] == []

@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, SIDES
 from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.pages.ask import fights, volleys, ways
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import side_people
+from rulesets.axis_allies_dday.rules.state.words import people
 from rulesets.kit.ruleset import Answer, Question, Questions
 
 _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
@@ -58,7 +58,7 @@ def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
         yield "drop", "What do the paratroopers destroy?"
     for side in SIDES:
         if at.number(place, MOBILE, side) and place in zones_of(state.battle):
-            yield f"reach-{side}", f"Where can {side_people(side)} go from here?"
+            yield f"reach-{side}", f"Where can {people(state.battle, side)} go from here?"
     if at.number(place, ("fighter",)) and place != AIRFIELD:
         yield "strafing", "What do the fighters do to units that move?"
     if ways.enters(state, place):

@@ -5,16 +5,16 @@ Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
 
 from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards import attackers
 from rulesets.axis_allies_dday.rules.cards.attackers import attacks_next, is_attack
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.odds import Fight, airborne_assault, combat_cycle
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.odds import Chances, mean, percent, table
 from rulesets.kit.ruleset import Answer
-from rulesets.kit.words import begun
 
 _CITE = "AD-271"
 
@@ -38,17 +38,17 @@ def fight_of(state: State, zone: str, side: SideKey) -> Fight:
 def fight(state: State, zone: str) -> Answer:
     """Losses of both sides and whose the zone is, if the side that attacks next did so now."""
     side = attacks_next(state)
-    ours, theirs = side_people(side), side_people(enemy(side))
+    ours, theirs = both(state.battle)[side], both(state.battle)[enemy(side)]
     one = fight_of(state, zone, side)
     ends = one.ends
     says = (
-        f"If {ours} {verb(ours, 'attacks', 'attack')} now: {percent(ends.attacker)} {ours} alone there, "
+        f"If {ours:attacks|attack} now: {percent(ends.attacker)} {ours} alone there, "
         f"{percent(ends.defender)} {theirs} alone, {percent(ends.nobody)} nobody left, "
         f"{percent(ends.contested)} still contested.",
-        f"On average {ours} {verb(ours, 'loses', 'lose')} {_average(one.attackers_lost)} and {theirs} "
+        f"On average {ours:loses|lose} {_average(one.attackers_lost)} and {theirs} "
         f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
     )
-    columns = {begun(ours): one.attackers_lost, begun(theirs): one.defenders_lost}
+    columns = {f"{ours:^}": one.attackers_lost, f"{theirs:^}": one.defenders_lost}
     losses = table("losses", "Losses", "Lost", columns)
     return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
 
@@ -58,13 +58,13 @@ def dice(state: State, zone: str) -> Answer:
 
     Cite: AD-112."""
     side = attacks_next(state)
-    ours, theirs = side_people(side), side_people(enemy(side))
+    ours, theirs = both(state.battle)[side], both(state.battle)[enemy(side)]
     one = fight_of(state, zone, side)
     says = (
         f"On average {_average(one.attack)} hits by {ours} in attack "
         f"and {_average(one.defence)} by {theirs} in defence."
     )
-    fallen = table("hits", "Hits", "Hits", {begun(ours): one.attack, begun(theirs): one.defence})
+    fallen = table("hits", "Hits", "Hits", {f"{ours:^}": one.attack, f"{theirs:^}": one.defence})
     return Answer(f"Hits in {place_words(state.battle, zone)}", (says,), (), (zone,), fallen, "AD-112")
 
 
@@ -90,5 +90,5 @@ def drop(state: State, place: str) -> Answer:
     one = airborne_assault(at.number(place, ("infantry",)), number, *there)
     where = place_words(state.battle, box.zone)
     says = f"{percent(one.ends.cleared)} that no enemy is left in {where}. Nobody fires back."
-    losses = table("losses", "Losses", "Lost", {"The Axis": one.defenders_lost})
+    losses = table("losses", "Losses", "Lost", {f"{both(state.battle)['axis']:^}": one.defenders_lost})
     return Answer(f"{box.title} into {where}", (says,), (), (box.zone,), losses, _CITE)

@@ -13,12 +13,12 @@ from rulesets.axis_allies_dday.rules.odds import rocket_strike, strafed
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, side_people
+from rulesets.axis_allies_dday.rules.state.words import number_of, people, place_words
 from rulesets.axis_allies_dday.rules.turn.follow import spent
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.odds import mean, percent, table, thrown
 from rulesets.kit.ruleset import Answer
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, with_article
 
 _CITE = "AD-271"
 
@@ -36,7 +36,7 @@ def reach(side: SideKey, state: State, zone: str) -> Answer:
     rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
     heads = ("Zone", "Room", "Units", *(("Strafed",) if side == "axis" else ()))
     ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
-    words = f"Room: how many more infantry, artillery and tanks of {side_people(side)} fit."
+    words = f"Room: how many more infantry, artillery and tanks of {people(state.battle, side)} fit."
     return Answer(title, (words,), (), tuple(there), ways, "AD-082")
 
 
@@ -58,8 +58,8 @@ def _strafed(state: State, way: tuple[str, ...]) -> str:
 def strafing(state: State, zone: str) -> Answer:
     """What the fighters over the zone do to each unit that leaves or enters it."""
     count = state.position.number(zone, ("fighter",), "allies")
-    chance = _strafed(state, (zone,))
-    words = f"{number_of(count, 'fighter')}: {chance} that an Axis unit that enters or leaves is destroyed."
+    chance, unit = _strafed(state, (zone,)), with_article(f"{state.battle.axis.adjective} unit")
+    words = f"{number_of(count, 'fighter')}: {chance} that {unit} that enters or leaves is destroyed."
     return Answer(f"Fighters over {place_words(state.battle, zone)}", (words,), (), (zone,), None, "AD-148")
 
 
@@ -104,8 +104,7 @@ def rockets(state: State, place: str) -> Answer:
     """What the dice at the Allied charts take off them. Cite: AD-229."""
     waiting = [len(line.waiting) for line in allied_lines(state)]
     fallen = rocket_strike(waiting, MOST_ROCKET)
-    says = (
-        f"A die for each Allied chart, on {MOST_ROCKET} or less: {float(mean(fallen)):.2f} units on average.",
-    )
+    charts, units = f"{state.battle.allies.adjective} chart", f"{float(mean(fallen)):.2f} units"
+    says = (f"A die for each {charts}, on {MOST_ROCKET} or less: {units} on average.",)
     taken = table("rockets", "Units taken off the charts", "Units", {"Chance": fallen})
     return Answer("The rockets", says, (), (), taken, "AD-271")

@@ -146,9 +146,8 @@ def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> lis
 
 def of_drops(state: State) -> Choice:
     """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
-    asked = [
-        losses.fields(state, zone, targets(state, zone), hits) for zone, hits in in_play(state).drops.items()
-    ]
+    drops = in_play(state).drops.items()
+    asked = [losses.fields(state, zone, targets(state, zone), hits) for zone, hits in drops]
     named = tuple(field for counts, _ in asked for field in counts)
     totals = tuple(total for _, total in asked)
     return Choice(NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")

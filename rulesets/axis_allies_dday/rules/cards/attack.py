@@ -97,7 +97,7 @@ def attack_of(side: SideKey) -> Procedure:
         mine, theirs = side_seats(state, side), side_seats(state, other)
         if asked := limits(state, side):
             for key, _, _ in asked:
-                says = f"Choose where {people(state.battle, key)} attack."
+                says = f"Choose where {people(state.battle, key)} may attack."
                 yield Duty(f"attack-{key}", 1, _namers(state, key), "NameZones", says, _limit(side))
         elif _defenders_asked(state):
             yield Duty("attack", 3, theirs, "NameLosses", "Name your losses, then roll.", "AD-103")
@@ -160,7 +160,7 @@ def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
         rows = tuple(Option(zone, place_words(state.battle, zone)) for zone in zones)
         field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
         whose = people(state.battle, key)
-        label, fixed = f"Where {whose} attack", (("power", key),)
+        label, fixed = f"Where {whose} may attack", (("power", key),)
         yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
 
 

@@ -65,12 +65,8 @@ class NameTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class BomberSent:
-    """A bomber flies to a zone; `target` is what it strikes at, empty while that is not named."""
-
-    power: str
-    zone: str
-    target: str = ""
+class BomberSent(SendBomber):
+    """It flies; `target` is what it strikes at, empty while that is not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,14 +247,8 @@ def idle(state: State) -> str:
     return "" if _open_zones(state) else "no zone has a target for a bomber"
 
 
-def spent(state: State) -> str:
-    """No bomber is left, and no card brings one back."""
-    return all_gone(state, "bomber")
-
-
-BOMBERS = Procedure(
-    (SendBomber, Strike, NameTarget, RollGrounding, HoldFire), duties, offers, idle, follow, spent
-)
+_ORDERS = (SendBomber, Strike, NameTarget, RollGrounding, HoldFire)
+BOMBERS = Procedure(_ORDERS, duties, offers, idle, follow, lambda state: all_gone(state, "bomber"))
 
 
 def bomber_sent(state: State, event: BomberSent) -> State:
@@ -291,12 +281,12 @@ def target_named(state: State, event: TargetNamed) -> State:
 STRUCK: Needs[Attempt] = (
     Need(
         lambda o: not o.s.position.land(o.c.zone, "allies"),
-        "Allied land units stand in {o[zone]}, so no bomber strikes there. Choose another zone.",
+        "{o.sides[allies].called} land units stand in {o[zone]}. Choose a zone without any.",
         "AD-128",
     ),
     Need(
         lambda o: o.s.position.land(o.c.zone, "axis"),
-        "No Axis land unit stands in {o[zone]}. Choose a zone with a target.",
+        "No {o.sides[axis].called} land unit stands in {o[zone]}. Choose a zone with a target.",
         "AD-129",
     ),
 )
@@ -317,7 +307,7 @@ _BOMBER: Needs[Attempt] = (
     *STRUCK,
     Need(
         lambda o: not o.c.target or o.c.target in _kinds(o) or not _kinds(o),
-        "No {o.c.target} of the Axis stands in {o[zone]}.",
+        "No {o.c.target} of {o.sides[axis]} stands in {o[zone]}.",
         "AD-129",
     ),
 )

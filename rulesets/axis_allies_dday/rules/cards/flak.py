@@ -128,13 +128,11 @@ def fire_at(kind: Kind) -> Procedure:
 
 def _no_guns(state: State) -> str:
     """Cite: AD-073."""
-    board = any(
-        spot.kind == "artillery" and state.position.sides[spot.power] == "axis" for spot in state.position.at
-    )
     axis = powers_of_side(state, "axis")
+    board = any(spot.kind == "artillery" and spot.power in axis for spot in state.position.at)
     lines = (line for line in state.charts.values() if line.queue.power in axis)
     waiting = any(unit.kind == "artillery" for line in lines for _, unit in line.upcoming())
-    return "" if board or waiting else "no Axis artillery is left"
+    return "" if board or waiting else f"no {state.battle.axis.adjective} artillery is left"
 
 
 def _sparing(state: State, kind: Kind) -> Iterator[Choice]:

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.rules.state.changes import with_card
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import does, people, place_words
+from rulesets.axis_allies_dday.rules.state.words import does, place_words
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -88,7 +88,7 @@ def zones_named(state: State, event: ZonesNamed) -> State:
 
 def _tell_zones_named(state: State, event: ZonesNamed) -> str:
     places = listed([place_words(state.battle, place) for place in event.zones])
-    return f"{does(people(state.battle, event.power), 'names', 'name')} {places or 'none'}."
+    return f"{does(state.battle, event.power, 'names', 'name')} {places or 'none'}."
 
 
 FORTUNE = Procedure((RollFortune,), duties, offers)

@@ -24,7 +24,7 @@ from rulesets.axis_allies_dday.rules.state.changes import spot_of, with_back, wi
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.axis_allies_dday.rules.state.words import people, place_words
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
@@ -70,20 +70,16 @@ def _asked(state: State, kind: Kind) -> tuple[SideKey, list[tuple[str, str, str]
         return "allies", []
     if luck(state) == GOOD:
         lost = [power for power in powers_of_side(state, "allies") if state.position.lost.get((power, kind))]
-        return "allies", [(power, "", f"A {kind} of {_people(state, power)} returns") for power in lost]
+        return "allies", [(power, "", f"A {kind} of {people(state.battle, power)} returns") for power in lost]
     if luck(state) == BAD:
         spots = _standing(state, kind)
         return "axis", [(spot.power, spot.place, _removing(state, spot)) for spot in spots]
     return "allies", []
 
 
-def _people(state: State, power: str) -> str:
-    return power_of(state.battle, power).people
-
-
 def _removing(state: State, spot: Spot) -> str:
     where = place_words(state.battle, spot.place)
-    return f"Remove a {spot.kind} of {_people(state, spot.power)} in {where}"
+    return f"Remove a {spot.kind} of {people(state.battle, spot.power)} in {where}"
 
 
 def home(kind: Kind) -> Procedure:
@@ -144,6 +140,6 @@ EVENTS: Events = {
     ),
     AircraftRemoved: (
         lambda state, event: with_lost(state, spot_of(event)),
-        "The Axis removes a {kind} of {people} in {place}.",
+        "{axis:^removes|remove} a {kind} of {people} in {place}.",
     ),
 }

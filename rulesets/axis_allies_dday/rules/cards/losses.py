@@ -7,16 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS, word_of
+from rulesets.axis_allies_dday.document.sides import word_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.state.changes import shares, with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, spot_words
+from rulesets.axis_allies_dday.rules.state.words import counted, does, place_words, spot_words
 from rulesets.kit.flow.choices import Count, Total
-from rulesets.kit.flow.sides import does
-from rulesets.kit.words import begun, listed
+from rulesets.kit.words import listed
 
 Pairs = tuple[tuple[str, int], ...]
 
@@ -94,15 +93,10 @@ def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tupl
     """A count for each kind of each power that stands in the zone, which together come to the hits. The
     fields stand as if the cheapest fell first."""
     first = shares((count for _, count in standing), hits)
+    names = [spot_words(state.battle, spot) for spot, _ in standing]
     named = tuple(
-        Count(
-            f"losses.{zone}-{name_of(spot)}",
-            f"{spot_words(state.battle, spot)} in {zone}",
-            0,
-            min(count, hits),
-            fallen,
-        )
-        for (spot, count), fallen in zip(standing, first, strict=True)
+        Count(f"losses.{zone}-{name_of(spot)}", f"{called} in {zone}", 0, min(count, hits), fallen)
+        for (spot, count), called, fallen in zip(standing, names, first, strict=True)
     )
     return named, Total(tuple(field.name for field in named), hits, hits, words="losses")
 
@@ -127,13 +121,12 @@ def losses_named(state: State, event: LossesNamed) -> State:
 
 
 def _tell_losses_named(state: State, event: LossesNamed) -> str:
-    where, people = place_words(state.battle, event.zone), side_people(event.side)
+    where = place_words(state.battle, event.zone)
     if not event.losses:
         return ""
     lost = listed_losses(state, event.zone, event.losses)
-    verb = does((AXIS, ALLIES), event.side, "gives", "give")
     by = ", by its standing order" if event.how == "standing order" else ""
-    return f"{begun(people)} {verb} up {lost} in {where}{by}."
+    return f"{does(state.battle, event.side, 'gives', 'give')} up {lost} in {where}{by}."
 
 
 def spot_of(zone: str, name: str) -> Spot:
@@ -145,13 +138,7 @@ def spot_of(zone: str, name: str) -> Spot:
 
 def listed_losses(state: State, zone: str, losses: Pairs) -> str:
     """ "2 British infantry and 1 American tank"."""
-    rows = [(spot_of(zone, name), count) for name, count in losses if count]
-    return listed(
-        [
-            f"{count} {power_of(state.battle, spot.power).adjective} {noun(spot.kind, count)}"
-            for spot, count in rows
-        ]
-    )
+    return listed([counted(state.battle, spot_of(zone, name), count) for name, count in losses if count])
 
 
 EVENTS: Events = {LossesNamed: (losses_named, _tell_losses_named)}

@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats, zones
 from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
 from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,11 @@ class Attempt:
         return ", ".join(place_words(self.s.battle, place) for place in places)
 
     @property
+    def sides(self) -> Mapping[str, Side]:
+        """Both sides by key."""
+        return both(self.s.battle)
+
+    @property
     def people(self) -> str:
         """Whose units they are: "British", "German"."""
         return power_of(self.s.battle, self.c.power).adjective
@@ -98,9 +105,7 @@ ON_CARD: Needs[Attempt] = (
     Need(lambda o: not o.on or o.on_card or is_drop(o), _cards, "AD-064"),
     Need(
         lambda o: not o.on_card or _actor(o) == o.side,
-        lambda o: (
-            f"On this card {side_people(_actor(o))} {verb(side_people(_actor(o)), 'acts', 'act')}, not you."
-        ),
+        lambda o: f"On this card {o.sides[_actor(o)]:acts|act}, not you.",
         "AD-066",
     ),
 )

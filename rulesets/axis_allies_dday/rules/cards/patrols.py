@@ -206,27 +206,20 @@ def _returns(state: State, kind: Kind) -> bool:
     return lost and any(state.deck.has("fortune", number) for number in numbers)
 
 
-def spent(state: State) -> str:
-    """No fighter is left, and no card brings one back."""
-    return all_gone(state, "fighter")
-
-
 def idle(state: State) -> str:
     """Nobody could be sent."""
     ready_ones = any(ready(state, power, "fighter") for power in powers_of_side(state, "allies"))
     return "" if ready_ones or in_play(state).fired else "no fighter can fly"
 
 
-PATROLS = Procedure(
-    (SendFighters, SendFightersAgain, EndPatrols, RollGrounding), duties, offers, idle, spent=spent
-)
+_ORDERS = (SendFighters, SendFightersAgain, EndPatrols, RollGrounding)
+PATROLS = Procedure(_ORDERS, duties, offers, idle, spent=lambda state: all_gone(state, "fighter"))
 
 
 def fighters_sent(state: State, event: FightersSent) -> State:
     spot = Spot(AIRFIELD, event.power, "fighter")
     at = Spot(event.zone, event.power, "fighter")
-    card = in_play(state)
-    again = bool(card.fired.get(event.power))
+    again = bool(in_play(state).fired.get(event.power))
     known = {spot: count for spot, count in state.patrols.items() if again or spot.power != event.power}
     sent = {**known, at: known.get(at, 0) + event.count}
     return with_fired(with_shifted(replace(state, patrols=sent), spot, event.zone, event.count), event.power)
@@ -239,8 +232,7 @@ def _tell_fighters_sent(state: State, event: FightersSent) -> str:
 
 
 def aircraft_grounded(state: State, event: AircraftGrounded) -> State:
-    key = f"{event.power}-{event.kind}"
-    return replace(state, grounded={**state.grounded, key: event.count})
+    return replace(state, grounded={**state.grounded, f"{event.power}-{event.kind}": event.count})
 
 
 def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
@@ -249,11 +241,10 @@ def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
     return f"{adjective} {plural(event.kind)}, {shown(event.faces)}: {stay} this turn."
 
 
+_NO_AIR = "Only {o.sides[allies]:has|have} air units."
 FLIES: Needs[Attempt] = (
     *OWN_POWER,
-    Need(
-        lambda o: o.s.position.sides[o.c.power] == "allies", "Only the Allies have air units.", "AD-057", True
-    ),
+    Need(lambda o: o.s.position.sides[o.c.power] == "allies", _NO_AIR, "AD-057", True),
 )
 
 

@@ -160,9 +160,8 @@ def _must_roll(state: State, seat: str) -> list[Line]:
 
 def _re_rolling(state: State, seat: str) -> list[Line]:
     rolls = in_play(state).rolls
-    return [
-        line for line in _lines(state, seat) if line.queue.key in rolls and rolls[line.queue.key].may_re_roll
-    ]
+    thrown = ((line, rolls.get(line.queue.key)) for line in _lines(state, seat))
+    return [line for line, roll in thrown if roll and roll.may_re_roll]
 
 
 def _entering(state: State, seat: str) -> list[tuple[Line, str, list[int]]]:
@@ -206,10 +205,8 @@ def reinforce(side: SideKey) -> Procedure:
             return
         subject = f"charts-{seat}"
         if lines := _must_roll(state, seat):
-            throw = _throw(state, lines)
-            yield Choice(
-                RollReinforcements, "Roll for reinforcements", subject=subject, throw=throw, cite="AD-162"
-            )
+            label, throw = "Roll for reinforcements", _throw(state, lines)
+            yield Choice(RollReinforcements, label, subject=subject, throw=throw, cite="AD-162")
         elif lines := _re_rolling(state, seat):
             yield from _again(state, lines[0], subject)
         else:

@@ -6,11 +6,12 @@ Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078, AD-193.
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
-from rulesets.axis_allies_dday.rules.state.words import card_title, does, people, side_people, verb
+from rulesets.axis_allies_dday.rules.state.words import card_title, does, people
 from rulesets.kit.flow.deciding import OrderContext
 
 
@@ -66,8 +67,7 @@ def _tell_card_opened(state: State, event: CardOpened) -> str:
     if event.deck != "orders":
         return ""
     order = order_of(state.battle, event.number)
-    who = side_people(order.side)
-    return f"{order.number}. {order.title}: {who} {verb(who, 'acts', 'act')}."
+    return f"{order.number}. {order.title}: {both(state.battle)[order.side]:acts|act}."
 
 
 def card_completed(state: State, event: CardCompleted) -> State:
@@ -91,7 +91,7 @@ def card_kept(state: State, event: CardKept) -> State:
 
 
 def _tell_card_kept(state: State, event: CardKept) -> str:
-    keeps = does(side_people(order_of(state.battle, event.number).side), "keeps", "keep")
+    keeps = does(state.battle, order_of(state.battle, event.number).side, "keeps", "keep")
     return sentence(f"{keeps} {{card}}, in the deck.", state, event)
 
 
@@ -105,11 +105,11 @@ def _tell_part_ended(state: State, event: PartEnded) -> str:
     assert state.card is not None
     key = state.card.key
     if event.part == "held":
-        who = side_people(order_of(state.battle, key.number).side)
-        return f"{does(who, 'holds its', 'hold their')} fire."
-    who = people(state.battle, event.part)
-    done = f"{does(who, 'is', 'are')} done with {card_title(state.battle, key.deck, key.number)}."
-    return "" if who == "nobody" else done
+        side = order_of(state.battle, key.number).side
+        return f"{does(state.battle, side, 'holds its', 'hold their')} fire."
+    who = does(state.battle, event.part, "is", "are")
+    done = f"{who} done with {card_title(state.battle, key.deck, key.number)}."
+    return "" if people(state.battle, event.part) == "nobody" else done
 
 
 def card_key(name: str, number: int) -> CardKey:

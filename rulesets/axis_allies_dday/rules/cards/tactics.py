@@ -19,7 +19,7 @@ from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import does, side_people
+from rulesets.axis_allies_dday.rules.state.words import does
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -150,7 +150,7 @@ def tactics_used(state: State, event: TacticsUsed) -> State:
 def _tell_tactics_used(state: State, event: TacticsUsed) -> str:
     tactic = tactic_of(state.battle, event.number)
     said = f" {tactic.words}" if tactic.words else ""
-    uses = does(side_people(tactic.side), "uses", "use")
+    uses = does(state.battle, tactic.side, "uses", "use")
     return f"{uses} tactics card {tactic.number}, {tactic.title}.{said}"
 
 
@@ -163,7 +163,7 @@ def tactics_passed(state: State, event: TacticsPassed) -> State:
 def _tell_tactics_passed(state: State, event: TacticsPassed) -> str:
     tactic = tactic_of(state.battle, event.number)
     until = " every turn" if event.until_told else " this turn"
-    return f"{does(side_people(tactic.side), 'passes', 'pass')} {tactic.title}{until}."
+    return f"{does(state.battle, tactic.side, 'passes', 'pass')} {tactic.title}{until}."
 
 
 def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, Volley
@@ -19,7 +20,7 @@ from rulesets.axis_allies_dday.rules.state.words import (
     hits_words,
     number_of,
     one_of,
-    people_of,
+    people,
     place_words,
     power_of,
     shown,
@@ -42,7 +43,7 @@ class _Gaps:
     state: State
     event: Any
 
-    def __getitem__(self, gap: str) -> str:
+    def __getitem__(self, gap: str) -> Any:
         name = gap.lower()
         words = _WORDS[name](self.state, self.event) if name in _WORDS else str(getattr(self.event, name))
         return words if name == gap else begun(words)
@@ -74,10 +75,12 @@ def _units(state: State, event: Any) -> str:
     return units(state.charts[event.queue].kinds(event.places) if hasattr(event, "queue") else going(event))
 
 
-_WORDS: Mapping[str, Callable[[State, Any], str]] = {
+_WORDS: Mapping[str, Callable[[State, Any], Any]] = {
     **{name: _place(name) for name in ("zone", "place", "box", "origin", "to")},
+    "axis": lambda state, event: both(state.battle)["axis"],
+    "allies": lambda state, event: both(state.battle)["allies"],
     "across": lambda state, event: f" over {place_words(state.battle, event.over)}" if event.over else "",
-    "people": lambda state, event: people_of(state.battle, _power(state, event)),
+    "people": lambda state, event: people(state.battle, _power(state, event)),
     "adjective": lambda state, event: power_of(state.battle, _power(state, event)).adjective,
     "one": lambda state, event: one_of(state.battle, Spot(event.zone, event.power, event.kind)),
     "units": _units,

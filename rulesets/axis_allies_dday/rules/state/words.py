@@ -5,10 +5,11 @@ Cite: AD-010, AD-016.
 
 from collections.abc import Iterable, Mapping
 
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Power, SideKey
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Power
+from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.rules.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.kit.flow import sides
 from rulesets.kit.remembered import remembered
 from rulesets.kit.words import begun, listed, with_article
 
@@ -20,7 +21,6 @@ _MANY: Mapping[str, str] = {
     "fighter": "fighters",
     "bomber": "bombers",
 }
-SIDE_PEOPLE: Mapping[str, str] = {"axis": "the Axis", "allies": "the Allies"}
 
 
 def number_of(count: int, kind: Kind | str) -> str:
@@ -62,6 +62,11 @@ def spot_words(battle: Battle, spot: Spot) -> str:
     return f"{power_of(battle, spot.power).adjective} {_MANY[spot.kind]}"
 
 
+def counted(battle: Battle, spot: Spot, count: int) -> str:
+    """So many units of a power: "1 British tank"."""
+    return f"{count} {power_of(battle, spot.power).adjective} {noun(spot.kind, count)}"
+
+
 def place_words(battle: Battle, place: str) -> str:
     """A zone, box or the airfield as sentences name it: "Z30 (Caen)", "Gold", "the airfield"."""
     return _called(battle, "places").get(place, place)
@@ -74,34 +79,19 @@ def _called(battle: Battle, of: str) -> Mapping[str, str]:
     return {**{box.key: box.title for box in battle.boxes}, **zones, AIRFIELD: "the airfield"}
 
 
-def side_people(side: SideKey | str) -> str:
-    """The side as a sentence names its people."""
-    return SIDE_PEOPLE.get(side, "nobody")
-
-
 def up_to(number: int) -> str:
     """What a die may show to hit: "1", "1 or 2", "1 to 3"."""
     return "1" if number <= 1 else f"1 or {number}" if number == 2 else f"1 to {number}"
 
 
-def people_of(battle: Battle, power: str) -> str:
-    """The power's people, as a sentence names them: "the British"."""
-    return power_of(battle, power).people
-
-
 def people(battle: Battle, key: str) -> str:
-    """The people of a power or of a side, by its key."""
-    return next((power.people for power in battle.powers if power.key == key), None) or side_people(key)
+    """The people of a side or of a power, by its key."""
+    return sides.people(sides_of(battle), key)
 
 
-def does(who: str, one: str, many: str) -> str:
+def does(battle: Battle, key: str, one: str, many: str) -> str:
     """These people with their verb, at the beginning of a sentence: "The Axis keeps"."""
-    return f"{begun(who)} {verb(who, one, many)}"
-
-
-def verb(who: str, one: str, many: str) -> str:
-    """The verb of a sentence about these people, of a side or of one of its powers."""
-    return one if who in ("nobody", *(side.people for side in (AXIS, ALLIES) if side.is_one)) else many
+    return begun(f"{people(battle, key)} {sides.does(sides_of(battle), key, one, many)}")
 
 
 def shown(faces: tuple[int, ...]) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS, is_shared
+from rulesets.axis_allies_dday.document.sides import both, is_shared
 from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
 from rulesets.axis_allies_dday.rules.cards.homecoming import NameAircraft
@@ -23,7 +23,6 @@ from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
 from rulesets.axis_allies_dday.rules.cards.tactics_known import UseTactics
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE
 from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS
 from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, Concede
 from rulesets.kit.codec import one_of
@@ -32,7 +31,7 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.sides import are_many
+from rulesets.kit.flow.sides import are_many, people
 from rulesets.kit.words import begun
 
 if TYPE_CHECKING:
@@ -87,9 +86,10 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
 
 def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterator[Choice]:
     """The seat's choices; what is decided together is proposed without its dice."""
+    why = f"The other {state.battle.allies.adjective} player has to agree first."
     for choice in choices:
         if is_joint(state, seat, choice):
-            yield replace(choice, throw=None, why="The other Allied player has to agree first.")
+            yield replace(choice, throw=None, why=why)
         else:
             yield choice
 
@@ -138,7 +138,7 @@ def duties(state: State) -> Iterator[Duty]:
     """Who answers the proposal: the other Allied player, then the Axis; and who carries it out."""
     for pending in state.pendings:
         if pending.disputed_by:
-            says = f"The Allies disagree; you decide: {pending.words}."
+            says = f"{both(state.battle)['allies']:^disagrees|disagree}; you decide: {pending.words}."
             yield Duty(SUBJECT, 1, side_seats(state, "axis"), "Settle", says, "AD-008")
         else:
             yield from agreement.duties(pending, 1, f"Agree or disagree: {pending.words}.", "AD-008")
@@ -160,9 +160,8 @@ def carrying_out(state: State, seat: str, before: Iterable[Choice]) -> Iterator[
         return
     choice = find(tuple(before), state.proposed[1])
     if choice is not None:
-        yield Choice(
-            CarryOut, f"Carry out: {choice.label}", subject=SUBJECT, throw=choice.throw, cite="AD-008"
-        )
+        label = f"Carry out: {choice.label}"
+        yield Choice(CarryOut, label, subject=SUBJECT, throw=choice.throw, cite="AD-008")
 
 
 def order_proposed(state: State, event: OrderProposed) -> State:
@@ -177,21 +176,24 @@ def order_over(state: State, event: OrderDropped | OrderCarriedOut) -> State:
 def _player(state: State, seat: str) -> str:
     """Who speaks, at the beginning of a sentence."""
     power = next((row for row in state.battle.powers if row.key == seat), None)
-    return f"The {power.adjective} player" if power else begun(SIDE_PEOPLE.get(seat, f"the {seat}"))
+    if power:
+        return f"The {power.adjective} player"
+    return begun(people(both(state.battle).values(), seat, f"the {seat}"))
 
 
 def _proposed(state: State, event: agreement.Proposed) -> str:
-    proposes = "propose" if are_many((AXIS, ALLIES), event.by) else "proposes"
+    proposes = "propose" if are_many(both(state.battle).values(), event.by) else "proposes"
     return f"{_player(state, event.by)} {proposes}: {event.words}."
 
 
 def _answer(state: State, event: agreement.Answer) -> str:
     """Cite: AD-008."""
-    who, many = _player(state, event.by), are_many((AXIS, ALLIES), event.by)
+    who, many = _player(state, event.by), are_many(both(state.battle).values(), event.by)
     match event:
         case agreement.Disputed():
             reason = f": {event.reason}" if event.reason else ""
-            then = "The game goes on." if ends_unsettled(state, event) else "The Axis decides."
+            axis = both(state.battle)["axis"]
+            then = "The game goes on." if ends_unsettled(state, event) else f"{axis:^decides|decide}."
             return f"{who} {'disagree' if many else 'disagrees'}{reason}. {then}"
         case agreement.Settled():
             decides = f"{who} {'decide' if many else 'decides'}"

@@ -55,7 +55,7 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
 
 
 def _win_duties(state: State) -> Iterator[Duty]:
-    says = "No Allied land unit is left. Take the win or play on."
+    says = f"No {state.battle.allies.adjective} land unit is left. Take the win or play on."
     yield Duty("win", 1, side_seats(state, "axis"), "TakeEarlyWin", says, "AD-011")
 
 

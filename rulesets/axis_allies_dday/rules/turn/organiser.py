@@ -8,14 +8,17 @@ Cite: AD-222.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.axis_allies_dday.document.battle import SIDES
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
 from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
+from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.changes import with_card
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
+from rulesets.axis_allies_dday.rules.state.words import people
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.chapters import as_given
@@ -84,7 +87,7 @@ def rulings(state: State) -> Iterator[Choice]:
         yield _ruling(SetNumber, "Set what this card's dice hit on", (), hits)
     yield from _cards(state)
     yield from _switches(state)
-    winners = (Option("axis", "the Axis"), Option("allies", "the Allies"), Option("", "nobody"))
+    winners = tuple(Option(key, people(state.battle, key)) for key in (*SIDES, ""))
     closing = _ruling(CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
     yield replace(closing, ends=True)
 
@@ -92,31 +95,24 @@ def rulings(state: State) -> Iterator[Choice]:
 def _ruling(
     command: type, label: str, fixed: tuple[tuple[str, Value], ...], *fields: Field, asks: str = ""
 ) -> Choice:
-    return Choice(
-        command, label, fixed, (*fields, REASON), f"ruling-{label}", weight="ruling", cite="AD-222", asks=asks
-    )
+    every, subject = (*fields, REASON), f"ruling-{label}"
+    return Choice(command, label, fixed, every, subject, weight="ruling", cite="AD-222", asks=asks)
 
 
 def _cards(state: State) -> Iterator[Choice]:
     now = state.card.key if state.card else None
-    for cards, leaves, words_ in (
-        (state.deck.cards, True, "leaves the deck"),
-        (state.deck.gone, False, "returns to the deck"),
-    ):
+    ways = ((state.deck.cards, True, "leaves the deck"), (state.deck.gone, False, "returns to the deck"))
+    for cards, leaves, words_ in ways:
         for card in cards:
             if card != now:
-                fixed: tuple[tuple[str, Value], ...] = (
-                    ("deck", card.deck),
-                    ("number", card.number),
-                    ("leaves", leaves),
-                )
+                fixed = (("deck", card.deck), ("number", card.number), ("leaves", leaves))
                 label = f"Card {card.number} of the {card.deck} {words_}"
                 yield _ruling(MoveCard, label, fixed, asks="Move a card")
 
 
 def _switches(state: State) -> Iterator[Choice]:
     rulings = as_asked(state.rulings)
-    for item in switches(type(rulings)):
+    for item in switches(type(rulings), sides_of(state.battle)):
         if item.name in FIXED:
             continue
         now = getattr(rulings, item.name)
@@ -147,7 +143,8 @@ def _tell_card_moved(state: State, event: CardMoved) -> str:
 
 def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
     name = ONCE.get(event.name, event.name)
-    item = next(known for known in switches(type(state.rulings)) if known.name == name)
+    asked = switches(type(state.rulings), sides_of(state.battle))
+    item = next(known for known in asked if known.name == name)
     said = words(item, getattr(as_asked(changed(state.rulings, event.name, event.value)), name))
     return f"House rule changed: {item.question} {begun(said)}. {because(event.reason)}".strip()
 

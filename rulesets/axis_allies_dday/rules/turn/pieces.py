@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import product
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
 from rulesets.axis_allies_dday.rules.state.changes import spot_of, with_back, with_lost, with_shifted
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
@@ -55,31 +56,24 @@ class ShiftUnits:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsPut:
-    place: str
-    power: str
+class UnitsPut(PutUnits):
+    """They are there."""
+
     kind: Kind
-    count: int
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsTaken:
-    place: str
-    power: str
+class UnitsTaken(TakeUnits):
+    """They are gone."""
+
     kind: Kind
-    count: int
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsShifted:
-    place: str
-    power: str
+class UnitsShifted(ShiftUnits):
+    """They are elsewhere."""
+
     kind: Kind
-    count: int
-    to: str
-    reason: str
 
 
 MOST = 12
@@ -146,11 +140,13 @@ def _open_to(state: State, known: Rooms) -> Mapping[tuple[str, Kind], list[Optio
 
 def _putting(state: State, place: str, room: Room) -> Choice:
     adjectives = tuple(power_of(state.battle, key).adjective for key in room.powers)
-    return _put_choice(place, place_words(state.battle, place), adjectives, room)
+    side = both(state.battle)[state.position.sides[room.powers[0]]].called
+    whose = adjectives[0] if len(adjectives) == 1 else side
+    return _put_choice(place, place_words(state.battle, place), whose, adjectives, room)
 
 
 @lru_cache(maxsize=4096)
-def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room) -> Choice:
+def _put_choice(place: str, called: str, whose: str, adjectives: tuple[str, ...], room: Room) -> Choice:
     """The order for a place of that name; asked for again and again, for most places stay as they are."""
     powers = tuple(map(Option, room.powers, adjectives))
     kinds = tuple(Option(kind, kind_words(kind)) for kind in room.kinds)
@@ -161,7 +157,6 @@ def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room
         Count("count", "How many", 1, min(room.left, MOST), 1),
         REASON,
     )
-    whose = powers[0].label if len(powers) == 1 else "Allied"
     label = f"Add {whose} {what} in {called}"
     return _ruling(PutUnits, label, (("place", place),), place, fields, "Add pieces")
 

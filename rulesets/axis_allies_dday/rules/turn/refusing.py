@@ -80,9 +80,9 @@ SEATS: Needs[Attempt] = (
     Need(
         lambda o: not _waits_for_allies(o),
         lambda o: (
-            f"First agree with the other Allied player: {o.s.pendings[0].words}."
+            f"First agree with the other {o.s.battle.allies.adjective} player: {o.s.pendings[0].words}."
             if o.s.pendings
-            else "The Allied players first carry out what they agreed."
+            else f"The {o.s.battle.allies.adjective} players first carry out what they agreed."
         ),
         "AD-008",
     ),
@@ -123,10 +123,10 @@ _WHILE: Mapping[type, tuple[str, str]] = {
     homecoming.NameAircraft: ("No fortune card asks for an aircraft now.", "AD-192"),
     NameLosses: ("There are no losses to name now.", "AD-103"),
     words.AgreeToRemoval: ("No order card is about to leave the deck.", "AD-071"),
-    words.CarryOut: ("The Allied players have no agreed order to carry out.", "AD-008"),
+    words.CarryOut: ("The {o.sides[allies].called} players have no agreed order to carry out.", "AD-008"),
     **dict.fromkeys(
         (words.TakeEarlyWin, words.PlayOn),
-        ("The Axis may take the win once no Allied land unit is left.", "AD-011"),
+        ("{o.sides[axis]:^} may take the win once no {o.sides[allies].called} land unit is left.", "AD-011"),
     ),
 }
 """What is said of an order that is given only while it is asked for."""
@@ -141,7 +141,7 @@ def _asking(o: Attempt) -> list[Duty]:
 ASKED: Needs[Attempt] = (
     Need(
         lambda o: type(o.c) not in _WHILE or (o.on and not o.on_card) or _asking(o),
-        lambda o: _WHILE[type(o.c)][0],
+        lambda o: _WHILE[type(o.c)][0].format(o=o),
         lambda o: _WHILE[type(o.c)][1],
     ),
 )
@@ -152,7 +152,7 @@ def _own(says: str, cite: str) -> Needs[Attempt]:
     return (Need(lambda o: not _asking(o) or any(o.seat in duty.seats for duty in _asking(o)), says, cite),)
 
 
-_WIN = _own("Only the Axis takes this win or plays on.", "AD-011")
+_WIN = _own("Only {o.sides[axis]:takes this win or plays|take this win or play} on.", "AD-011")
 NEEDS: Table[Attempt] = {
     **of_chapters("NEEDS"),
     NameLosses: _own("The owner of the units that were hit names their losses.", "AD-106"),

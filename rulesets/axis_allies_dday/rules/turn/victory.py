@@ -6,10 +6,11 @@ Cite: "Check for Victory", "Object of the Game"; AD-001, AD-002, AD-011, AD-183 
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
+from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import does, side_people
+from rulesets.axis_allies_dday.rules.state.words import does
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ def check(state: State) -> list[object]:
     if held and stood:
         return [GameEnded("allies", "they held the cities through a full turn")]
     if state.turn >= state.battle.turns:
-        return [GameEnded("axis", f"turn {state.turn} is over and the Allies have not won")]
+        have_not = f"{both(state.battle)['allies']:has|have} not won"
+        return [GameEnded("axis", f"turn {state.turn} is over and {have_not}")]
     marks: list[object] = []
     if held:
         marks = [HoldMarked(state.turn)]
@@ -81,7 +83,7 @@ def game_ended(state: State, event: GameEnded) -> State:
 
 
 def _tell_game_ended(state: State, event: GameEnded) -> str:
-    return f"{does(side_people(event.winner), 'has', 'have')} won: {event.why.rstrip('.')}."
+    return f"{does(state.battle, event.winner, 'has', 'have')} won: {event.why.rstrip('.')}."
 
 
 def controller(state: State, zone: str) -> SideKey | None:
@@ -96,11 +98,11 @@ def controller(state: State, zone: str) -> SideKey | None:
 EVENTS: Events = {
     HoldMarked: (
         lambda state, event: replace(state, hold=Hold(event.turn)),
-        "The Allies hold the cities. If they still do at the next check, they win.",
+        "{allies:^holds|hold} the cities. If they still do at the next check, they win.",
     ),
     HoldLost: (
         lambda state, event: replace(state, hold=Hold()),
-        "The Allies do not hold the cities any more.",
+        "{allies:^does|do} not hold the cities any more.",
     ),
     TurnEnded: (turn_ended, lambda state, event: f"Turn {event.turn} is over. Turn {event.turn + 1} begins."),
     GameEnded: (game_ended, _tell_game_ended),

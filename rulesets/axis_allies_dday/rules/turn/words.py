@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
 from rulesets.axis_allies_dday.rules.cards.run import CardKept
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import kind_words, people, side_people
+from rulesets.axis_allies_dday.rules.state.words import kind_words, people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.chapters import as_given
@@ -42,7 +42,7 @@ class TakeEarlyWin:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """The Axis plays on to the last turn."""
+    """{axis:^plays|play} on to the last turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def agree_to_removal(given: OrderContext[State, AgreeToRemoval]) -> list[object]
 
 
 def take_early_win(given: OrderContext[State, TakeEarlyWin]) -> list[object]:
-    return [GameEnded("axis", "no Allied land unit is left")]
+    return [GameEnded("axis", f"no {given.state.battle.allies.adjective} land unit is left")]
 
 
 def concede(given: OrderContext[State, Concede]) -> list[object]:
@@ -97,7 +97,7 @@ def concede(given: OrderContext[State, Concede]) -> list[object]:
     side = side_of(given.state, given.seat)
     reason = f": {given.command.reason}" if given.command.reason else ""
     winner = "allies" if side == "axis" else "axis"
-    return [GameEnded(winner, f"{side_people(side or '')} conceded{reason}")]
+    return [GameEnded(winner, f"{people(given.state.battle, side or '')} conceded{reason}")]
 
 
 def loss_order_set(state: State, event: LossOrderSet) -> State:
@@ -120,6 +120,6 @@ ORDERS: Orders[State, object] = {
     Concede: concede,
 }
 EVENTS: Events = {
-    PlayedOn: (lambda state, event: replace(state, plays_on=True), "The Axis plays on to the last turn."),
+    PlayedOn: (lambda state, event: replace(state, plays_on=True), "{axis:^plays|play} on to the last turn."),
     LossOrderSet: (loss_order_set, _tell_loss_order_set),
 }
