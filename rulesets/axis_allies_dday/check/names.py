@@ -153,11 +153,14 @@ def check_once(battle: Battle) -> Iterator[Finding]:
 
 
 def check_words(battle: Battle) -> Iterator[Finding]:
-    """The battle, powers, boxes, charts and cards without their words."""
+    """The battle, sides, powers, boxes, charts and cards without their words."""
     if not battle.title.strip():
         yield say("no-title", "title")
     if not battle.key.strip():
         yield say("no-key", "title")
+    for key, side in (("axis", battle.axis), ("allies", battle.allies)):
+        if not all(words.strip() for words in (side.title, side.adjective, side.people)):
+            yield say("side-words", f"{key}.title")
     for part, names, code in _WORDED:
         for at, row in enumerate(getattr(battle, part)):
             lacking = [name for name in names if not getattr(row, name).strip()]
@@ -177,8 +180,7 @@ def _rows(name: str) -> Callable[[Battle, Passage, re.Match[str]], Held]:
 
 
 def _cities(battle: Battle, passage: Passage, match: re.Match[str]) -> Held:
-    cities = sum(zone.city for zone in battle.zones)
-    return [("cities_needed", battle.cities_needed), ("zones", cities)]
+    return [("cities_needed", battle.cities_needed), ("zones", sum(zone.city for zone in battle.zones))]
 
 
 CLAIMS = tuple(

@@ -258,7 +258,7 @@ class Battle:
         tuple[Fortune, ...], rows_of("Fortune cards", "card", most=MOST_CARDS, table="number", hint=_FORTUNE)
     ]
     tactics: Annotated[tuple[Tactic, ...], rows_of("Tactics cards", "card", most=MOST_CARDS, table="number")]
-    cities_needed: Annotated[int, number("Cities that win", 1, 20, cite="AD-017")]
+    cities_needed: Annotated[int, number("Cities to hold to win", 1, 20, cite="AD-017")]
     turns: Annotated[int, number("Turns", 2, 40, cite="AD-188")]
     stack: Annotated[
         int, number("Infantry, artillery and tanks of a side in a zone", 1, 40, cite="AD-090")

@@ -66,6 +66,11 @@ def test_what_a_draft_lacks_is_said_of_its_own_sides() -> None:
     assert found[0].mend == "Add one; the Prussians hold the ground, Denmark lands."
 
 
+def test_a_side_without_words_is_a_problem_at_its_first_field() -> None:
+    unsaid = replace(danish_landing(), allies=SideWords("Denmark", "Danish", " "))
+    assert [(item.code, item.where) for item in check(unsaid, {})] == [("side-words", "allies.title")]
+
+
 def test_house_rules_ask_in_the_words_of_the_battle() -> None:
     asked = {item.name: item for item in switches(SYSTEM.rulings, SYSTEM.sides(danish_landing()))}
     assert asked["early_axis_win"].question.startswith("No Danish land unit")
