@@ -19,7 +19,7 @@ from rulesets.kit.playout import RULING_EVERY, Order, Step, random_rulings, walk
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.replay import Replay, write_replay
 from rulesets.kit.ruleset import AnyRuleset, fold
-from tests.length import far
+from tests.length import IS_LONG, far
 from tests.rulesets import laws
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -28,12 +28,14 @@ BY_SLUG = {system.slug: system for system in SYSTEMS}
 
 
 def walked(system: AnyRuleset) -> list[tuple[str, str]]:
-    """The shipped documents that are walked: of each kind the first and the middle one. A system with many
-    walks the others in tests of its own."""
+    """The shipped documents that are walked: of each kind the first and the middle one, in a long run the
+    last too. A system with many walks the others in tests of its own."""
     kinds: dict[str, list[str]] = {}
     for kind, id in playable_builtins(system):
         kinds.setdefault(kind, []).append(id)
-    return [(kind, id) for kind, ids in kinds.items() for id in dict.fromkeys((ids[0], ids[len(ids) // 2]))]
+    last = (-1,) if IS_LONG else ()
+    taken = {kind: [ids[at] for at in (0, len(ids) // 2, *last)] for kind, ids in kinds.items()}
+    return [(kind, id) for kind, ids in taken.items() for id in dict.fromkeys(ids)]
 
 
 GAMES = {f"{system.slug}-{id}": (system, kind, id) for system in SYSTEMS for kind, id in walked(system)}
