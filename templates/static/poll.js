@@ -1,7 +1,7 @@
 // Asks whether something has happened: every two seconds while the page is looked at, and at once when it is seen
 // again. In a hidden tab it asks seldom, for the number of open questions alone: the title says it.
 
-import { isNewer } from "./newer.js";
+import { isNewer, takeTicket } from "./newer.js";
 import { bring } from "./parts.js";
 import { call } from "./call.js";
 
@@ -30,6 +30,7 @@ const entitle = () => {
 
 async function count() {
   const answer = await fetch(`${poll().poll}&only=asked`, { cache: "no-store" });
+  takeTicket(answer.headers.get("X-Newer"));
   if (answer.status !== 200 || answer.redirected || !document.hidden) return;
   note(Number(await answer.text()));
   entitle();

@@ -105,6 +105,7 @@ def test_a_hidden_tab_asks_seldom_for_a_number_and_is_renewed_when_seen_again(
     with alan.expect_response(re.compile("only=asked")) as count:
         alan.clock.fast_forward(20_000)
     assert count.value.text() == number and len(asked) == 1
+    assert _answers(alan, 20) == 204, "it has counted that"
     expect(alan.locator("#chronicle")).not_to_contain_text("It rains.")
     alan.evaluate(HIDE, False)
     expect(alan.locator("#chronicle")).to_contain_text("It rains.")
