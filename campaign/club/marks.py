@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable
 from hashlib import blake2b
 
 from sqlalchemy import Connection, String, bindparam, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from campaign.storage.db import insert_of
 from campaign.storage.models import Campaign
 from campaign.storage.transient import Passing
 
@@ -60,9 +60,7 @@ def move(session: Session, campaign: Campaign, audiences: Iterable[str]) -> None
     ]
     if not rows:
         return
-    insert = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
-    put = insert(Mark).values(rows)
-    grown = {"number": Mark.number + 1}
+    put, grown = insert_of(session.get_bind().dialect, Mark).values(rows), {"number": Mark.number + 1}
     session.execute(put.on_conflict_do_update(index_elements=[Mark.audience], set_=grown))
 
 

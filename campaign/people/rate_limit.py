@@ -17,11 +17,10 @@ from typing import TypeVar
 import limits.storage
 from flask import current_app
 from sqlalchemy import URL, Connection, Engine, case, create_engine, delete, event, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from campaign.storage.db import open_engine, writer_of
+from campaign.storage.db import insert_of, open_engine, writer_of
 from campaign.storage.models import Count
 
 T = TypeVar("T")
@@ -139,8 +138,7 @@ def _put(
     connection: Connection, values: Mapping[str, object], changed: Mapping[str, object]
 ) -> tuple[int, float, float]:
     """The row as it is once it was put in or, being there, changed."""
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    fresh = insert(Count).values(dict(values))
+    fresh = insert_of(connection.dialect, Count).values(dict(values))
     put_in = fresh.on_conflict_do_update(index_elements=["key"], set_=dict(changed))
     number, at, until = connection.execute(put_in.returning(Count.number, Count.at, Count.until)).one()
     return number, at, until

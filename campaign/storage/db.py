@@ -64,10 +64,16 @@ def locked(session: Session, table: type[Row], number: int) -> Row:
 def found_or_made(session: Session, table: type[Row], key: Mapping[str, object], **first: object) -> Row:
     """The row of that key, which a unique key of the table stands behind, made with `first` where there is
     none, and held until the transaction ends: however many press at once, there is one and nobody fails."""
-    insert = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
-    session.execute(insert(table).values({**key, **first}).on_conflict_do_nothing())
+    row = insert_of(session.get_bind().dialect, table).values({**key, **first})
+    session.execute(row.on_conflict_do_nothing())
     wanted = select(table).filter_by(**key).with_for_update()
     return session.scalars(wanted.execution_options(populate_existing=True)).one()
+
+
+def insert_of(dialect: Dialect, table: type[object]) -> sqlite.Insert | postgresql.Insert:
+    """An insertion into the table that can say what happens where the row is there already."""
+    insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
+    return insert(table)
 
 
 def writer_of(engine: Engine) -> Engine:
