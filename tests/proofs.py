@@ -24,7 +24,8 @@ from rulesets import AT
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import spelled
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ledger import RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 from tests.loading import once_loaded
 from tests.proving import MEMBERS, choices_of, is_proven, manner, proofs, switches_of
 

@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from rulesets.kit.flow.rulings import spelled, switches
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ledger import RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 
 TESTS = Path(__file__).resolve().parent
 Proofs = dict[str, tuple[str, ...]]

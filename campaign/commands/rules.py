@@ -8,7 +8,8 @@ from textwrap import fill
 
 from rulesets import RULESETS
 from rulesets.kit.findings import Code
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ledger import RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.words import count
 
 SUMMARY = "print the rules of a system, or all findings about its documents"

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.calendar.feeds import Feed
 from campaign.closed.waiting import ClosedCampaign
 from campaign.club.aliases import renamed
+from campaign.club.lessons import ReadCard
 from campaign.game_nights.tables import EveningAnswer
 from campaign.notices.tables import Chosen, Delivery, Device, Habits
 from campaign.people.tables import Passkey, PersonSession, RecoveryCode, SecondStep
@@ -38,6 +39,7 @@ HIS_ALONE = (
     TalkRead,
     Rated,
     ClosedCampaign,
+    ReadCard,
 )
 """Tables of which the rows with his `user_id` go."""
 NAMED = (

@@ -16,6 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, Session
 
 from campaign.backups import sealed_zip
 from campaign.calendar.feeds import Feed
+from campaign.club.lessons import ReadCard
 from campaign.game_nights.tables import ClubEvening, EveningAnswer
 from campaign.leaving.of_campaigns import parts as of_campaigns
 from campaign.leaving.rooms import Part, Room
@@ -43,6 +44,7 @@ OF_ACCOUNT: tuple[tuple[str, type[DeclarativeBase], tuple[str, ...]], ...] = (
     ("calendars", Feed, ("made",)),
     ("absences", Absence, ("first", "last", "words")),
     ("rated", Rated, ("since",)),
+    ("first-time cards", ReadCard, ("card",)),
     ("links", Link, ("kind", "made_by", "made", "expires", "used")),
 )
 OF_SHELF: tuple[tuple[str, type[DeclarativeBase], tuple[str, ...]], ...] = (

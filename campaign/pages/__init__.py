@@ -42,6 +42,7 @@ from campaign.pages.paper import pack_links, packs, paper_pages, papers, printin
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
     children,
+    first_time,
     instructions,
     mending,
     orders,
@@ -77,6 +78,7 @@ NOUNS = (
     club_house,
     collections,
     document,
+    first_time,
     game_night_paper,
     game_nights,
     headquarters,
@@ -157,6 +159,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_global(trial.practice_bar, "practice_bar")
+    app.add_template_global(first_time.lesson_of, "lesson_of")
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")

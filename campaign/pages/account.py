@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign.club import dates, profile
+from campaign.club import dates, lessons, profile
 from campaign.log.running import running
 from campaign.pages import going_out
 from campaign.pages.frame import sides
@@ -62,7 +62,7 @@ class JoinPage:
 class AccountPage:
     """All that the account's page shows: the boxes, the sessions and which of them is this one, the links
     made for the person, his second step and how many passkeys he has, what he is in the house, why something
-    was refused, and what the security log says of him lately."""
+    was refused, what the security log says of him lately, and how many first-time cards he has read."""
 
     refusal: Refusal | None
     boxes: tuple[owned.Boxes, ...]
@@ -73,6 +73,7 @@ class AccountPage:
     passkeys: int
     standing: house_organisers.Standing
     lines: Sequence[SecurityEntry]
+    cards_read: int
     shortest: int = people.PASSWORD_SHORTEST
     most: int = owned.MOST
 
@@ -180,6 +181,7 @@ def account_page(refusal: Refusal | None = None) -> str:
         passkeys=len(passkeys.of_person(db(), person())),
         standing=house_organisers.standing(db(), person()),
         lines=security_log.of_person(db(), person(), OWN_LINES),
+        cards_read=len(lessons.read(db(), person())),
     )
     return render_template("campaign/account.html", page=page)
 

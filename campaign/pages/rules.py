@@ -26,7 +26,8 @@ from campaign.play.writer import Outcome
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, grouped, switches, words
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ledger import RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 
 KEY = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b")
 """A name as files and switches have it, such as "mixed_shore_hill"."""

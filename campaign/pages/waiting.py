@@ -13,9 +13,11 @@ from campaign.log.running import running_of
 from campaign.pages.frame import etag, terms
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.clocks import by_the_club
+from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
 from campaign.pages.frame.todo import TodoRow, row_of
+from campaign.pages.table.first_time import learned
 from campaign.pages.table.waiting_for import Waited, waiting as waited
 from campaign.people import people, security
 from campaign.play import copies, replays
@@ -103,6 +105,8 @@ def waiting() -> str:
         systems=security.house().rulesets,
         may_make=may_make,
         clock=_clock() if may_make else "",
+        learned=() if page.tables else learned(),
+        key=new_key(),
         organises=any(who.is_organiser and not who.campaign.finished for who in readers),
         copies=copies.with_moments(db(), person),
         days=copies.UNUSED.days,

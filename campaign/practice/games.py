@@ -1,4 +1,4 @@
-"""Practice games of drafts: a private campaign that begins with a draft as it stands.
+"""Practice games: a private campaign that begins with a draft as it stands, or with a shipped document.
 
 Invariant: a person has one practice game of a draft at a time, and one that shows a practice run of it. Both
 are marked as their practice copies. An older one is deleted when the next begins. Nobody else is told.
@@ -30,6 +30,9 @@ class OfDraft:
     uid: str
     revision: int
     run: int = 0
+
+
+NO_DRAFT = OfDraft("", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +84,18 @@ def _run(made: Ready, number: int) -> tuple[tuple[Step, ...], bool]:
     return program.bounded(runs.steps(made.ruleset, state, seats, number))
 
 
+def learning(session: Session, person: User, start: Start) -> Campaign:
+    """A practice game of no draft, with the person in every seat; the one that the form made before. Refuses
+    what `opening.ready` refuses, and a person with too many practice copies."""
+    made = opening.ready(session, start)
+    with writing(session):
+        copies.require_room(session, person.id)
+        there = session.scalar(select(Campaign).where(Campaign.uid == start.uid))
+        return there or _stored(session, person, made, start.uid, NO_DRAFT)
+
+
 def _stored(
-    session: Session, person: User, made: Ready, uid: str, of: OfDraft, steps: tuple[Step, ...]
+    session: Session, person: User, made: Ready, uid: str, of: OfDraft, steps: tuple[Step, ...] = ()
 ) -> Campaign:
     """The campaign with all its entries and marks; the caller commits."""
     campaign = opening.begin(session, made, person, False, uid, goes_on=not of.run)

@@ -58,6 +58,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     rulings_of=lambda state: as_asked(state.rulings),
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    first_time=_FOLDER.first_time,
     findings=lambda: (*_FOLDER.findings(), *OF_ROWS, *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     amend=amend,

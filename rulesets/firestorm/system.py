@@ -63,6 +63,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     amend=amend,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    first_time=_FOLDER.first_time,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     held=held,

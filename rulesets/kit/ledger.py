@@ -9,9 +9,21 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
+from rulesets.kit import first_time
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Code
-from rulesets.kit.ruleset import RuleRow
+from rulesets.kit.first_time import FirstTime
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """A row of a system's rules: in our words, with its heading in the book."""
+
+    id: str
+    rule: str
+    where: str
+    tool: str
+    section: str
 
 
 def read_readings(path: Path) -> Mapping[str, str]:
@@ -40,23 +52,25 @@ def read_ledger(path: Path) -> tuple[RuleRow, ...]:
 @dataclass(frozen=True, slots=True)
 class Folder:
     """The files beside a system's code, each read once: its ledger and readings, its demonstrations, its
-    findings."""
+    findings, its first-time cards."""
 
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]]
     demonstrations: Callable[[], tuple[str, ...]]
     findings: Callable[[], tuple[Code, ...]]
+    first_time: Callable[[], FirstTime]
 
 
 def of_folder(folder: Path) -> Folder:
-    """`rules.toml`, `findings.toml` and the replays in `demonstrations/` by file name, if there is such a
-    folder."""
+    """`rules.toml`, `findings.toml`, `first_time.toml` and the replays in `demonstrations/` by file name, if
+    there is such a folder."""
     rules = folder / "rules.toml"
     return Folder(
         cache(partial(read_ledger, rules)),
         cache(partial(read_readings, rules)),
         cache(partial(_texts, folder / "demonstrations")),
         Codes(folder).listed,
+        cache(partial(first_time.read, folder / "first_time.toml")),
     )
 
 

@@ -15,12 +15,14 @@ from rulesets.kit.drawing.sheets import Sheet, SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Code, Finding
+from rulesets.kit.first_time import FirstTime
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Near
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.summary import Cover, Glance
@@ -267,17 +269,6 @@ class DocumentKind(Generic[Document]):
 AnyDocumentKind: TypeAlias = DocumentKind[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class RuleRow:
-    """A row of a system's rules: in our words, with its heading in the book."""
-
-    id: str
-    rule: str
-    where: str
-    tool: str
-    section: str
-
-
 def _never_held(state: Any, seat: str, choice: Choice) -> str:
     return ""
 
@@ -332,7 +323,8 @@ class Ruleset(Generic[State, Command, Event]):
 
     Data: `sides(document)` are the sides of a document of any kind. `ledger()` are the rule rows,
     `readings()` what is unclear in the book by the id of an ambiguity ("K25"), in our words.
-    `demonstrations()` are replays that show it, and `findings()` all that its checks may say.
+    `demonstrations()` are replays that show it, and `findings()` all that its checks may say. `first_time()`
+    is what it says to somebody who is new to it.
     `as_read_in(rulings, format)` are the house rules of a replay in that format, with the readings corrected
     since. `lasting(state, subject)` is the permanent name of a subject, the only one that leaves the system
     (kit/lasting.py).
@@ -363,6 +355,7 @@ class Ruleset(Generic[State, Command, Event]):
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple
     findings: Callable[[], tuple[Code, ...]] = tuple
+    first_time: Callable[[], FirstTime] = FirstTime
     amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
     nearly: Callable[[State, str], Iterable[Near]] = lambda state, seat: ()
     held: Callable[[State, str, Choice], str] = _never_held

@@ -71,6 +71,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    first_time=_FOLDER.first_time,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     amend=amend,

@@ -92,6 +92,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    first_time=_FOLDER.first_time,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LINES),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,

@@ -153,6 +153,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    first_time=_FOLDER.first_time,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_CHAINS, COUNTED.finding, *OF_LINES, *OF_ROADS),
     demonstrations=_FOLDER.demonstrations,
     amend=_of(chain_opening.amend, amend_battle),

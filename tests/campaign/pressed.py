@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, select
 
 from campaign.calendar.feeds import Feed
 from campaign.club.aliases import Departure
+from campaign.club.lessons import ReadCard
 from campaign.game_nights.tables import ClubArmy, ClubEvening, EveningAnswer
 from campaign.notices.tables import Habits
 from campaign.people.tables import SecondStep
@@ -145,6 +146,9 @@ PRESSES: dict[str, Press] = {
         page="/c/an-evening/",
         where=(Note.kind == "sign-up",),
     ),
+    "table.put_card_by": Press(
+        "Red", "/c/an-evening/first-time", {"card": "all"}, ReadCard, page="/account/"
+    ),
     "table.say": Press(
         "Red",
         "/c/an-evening/talk/",
@@ -186,7 +190,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
     BEGUN: (
         *("table.again", "table.begin_child", "front.new_of", "front.demonstration"),
         *("front.bring_in", "desk.begin", "publishing.bring_in", "publishing.keep_many", "publishing.fork"),
-        *("publishing.edit", "desk.play"),
+        *("publishing.edit", "desk.play", "front.learn"),
     ),
     OF_DRAFT: tuple(
         f"desk.{name}"
@@ -240,6 +244,6 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ),
         *("front.from_headquarters", "front.second_step", "front.sign_in_by_passkey", "security.login"),
         *("security.verify", "table.name_news", "table.renew_card", "front.report_by_card"),
-        *("table.own_part", "table.write_article"),
+        *("table.own_part", "table.write_article", "front.show_cards_again"),
     ),
 }

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.kit.ledger import read_ledger
-from rulesets.kit.ruleset import RuleRow
+from rulesets.kit.ledger import RuleRow, read_ledger
 
 ROW = '[[row]]\nid = "X-1"\nrule = "Ours."\nwhere = "Here"\ntool = "enforce"\nsection = "One"\n'
 

@@ -13,8 +13,9 @@ from rulesets.firestorm.rules.battle import by_dice, wargame
 from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codes import Codes
+from rulesets.kit.ledger import RuleRow
 from rulesets.kit.own_switches import OwnSwitch
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.rules.turn import air
 from rulesets.memoir44.sheets import battle_sheet
 from rulesets.memoir44.system import MEMOIR44

@@ -12,12 +12,12 @@ from rulesets.kit.flow.choices import Choice, Text, find
 from rulesets.kit.flow.dice import Draw, Faces, check_faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import (
     Answer,
     DocumentKind,
     Documents,
     Question,
-    RuleRow,
     Ruleset,
     Seat,
     Standing,

@@ -15,13 +15,13 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Manner, Side
+from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import (
     Answer,
     DocumentKind,
     Documents,
     Question,
     Ref,
-    RuleRow,
     Ruleset,
     Score,
     Seat,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from campaign.club import lessons
 from campaign.log.running import running
 from campaign.pages.frame import etag
 from campaign.pages.frame.blueprints import campaign_pages
@@ -121,7 +122,7 @@ def depends() -> object:
     known = etag.of_member()
     finished = reports.to_be_sent(db(), g.reader.running)
     told = [(child.title, child.subject, child.report) for child in finished]
-    return known, family(g.reader), told, mentions.up_to(db(), person())
+    return known, family(g.reader), told, mentions.up_to(db(), person()), lessons.read(db(), person())
 
 
 @campaign_pages.post("/children/begin")
