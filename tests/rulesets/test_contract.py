@@ -19,6 +19,7 @@ from tests.length import far
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm
 from tests.rulesets.laws_of_names import Names
+from tests.rulesets.laws_of_parts import check_parts
 from tests.rulesets.skirmish.twins import twin_of_skirmish
 from tests.rulesets.walks import BY_SLUG, GAMES, SYSTEMS, Game, Walk, kept_when_failing, walks_of
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
@@ -38,6 +39,7 @@ def test_what_the_menu_offers_stands_and_nothing_else_does(game: Game) -> None:
         for _ in taken.begin():
             if taken.is_law_day(25):
                 laws.check_menu(taken.table, taken.state, taken.chance)
+                check_parts(taken.table, taken.state, taken.chance)
                 going_on.check_organiser(taken.table, taken.state)
                 laws.check_nearly(taken.table, taken.state, rows)
                 refused += laws.check_refusals(taken.table, taken.state, taken.chance)

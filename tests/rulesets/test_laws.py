@@ -14,6 +14,7 @@ from rulesets.kit.playout import take, walk
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, fold
 from tests.rulesets import laws, laws_of_going_on as going_on
+from tests.rulesets.laws_of_parts import check_parts
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import SEATS, Rulings
 from tests.systems.sealed_bid.state import State
@@ -70,7 +71,11 @@ def going_on_law(table: laws.Table, step: Any, chance: random.Random) -> None:
     going_on.check_organiser(table, step.before)
 
 
-LAWS = (going_on_law, menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
+def parts_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    check_parts(table, step.before, chance)
+
+
+LAWS = (parts_law, going_on_law, menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -159,7 +164,14 @@ def plays_beside_red(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(replace(choice, fields=()) for choice in SEALED_BID.menu(state, "red"))
 
 
+def bids_go_on(state: State, seat: str) -> tuple[Choice, ...]:
+    """The last bid shows the others', and yet another order may follow it."""
+    menu = SEALED_BID.menu(state, seat)
+    return tuple(replace(choice, goes_on=choice.command is o.PlaceBid) for choice in menu)
+
+
 DEFECTS = [
+    (parts_law, {"menu": bids_go_on}, "tells red what is hidden"),
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
     (going_on_law, {"menu": plays_beside_red}, "nobody but the organiser is asked"),

@@ -142,6 +142,16 @@ Weight = Literal["asked", "open", "ruling", "paper"]
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """From where to where a choice moves pieces: keys of places on the map or beside it. Which pieces go, its
+    Count and SomeOf fields say. `over` is crossed on the way."""
+
+    origin: str
+    to: str
+    over: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One legal order of a seat.
 
@@ -158,7 +168,8 @@ class Choice:
 
     `ends`: it ends the game, because a side may give up at any time. Random games take it only if nothing
     else is left. `reports`: it says how the matter of its subject ended; the other side must confirm a side's
-    report.
+    report. `way` is there if it moves pieces. `goes_on`: others may follow it in one order, because it rolls
+    no dice and reveals nothing to its seat.
     """
 
     command: type
@@ -180,6 +191,8 @@ class Choice:
     rivals: tuple[Rivals, ...] = ()
     ends: bool = False
     reports: bool = False
+    way: Way | None = None
+    goes_on: bool = False
 
 
 def mark(choice: Choice) -> str:

@@ -25,7 +25,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
-from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
@@ -157,6 +157,8 @@ def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
         totals=(total,),
         cite="AD-143",
         asks="Land units",
+        way=Way(box.key, zone),
+        goes_on=True,
     )
 
 

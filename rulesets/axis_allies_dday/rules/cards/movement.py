@@ -40,7 +40,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State,
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
 from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
@@ -153,6 +153,8 @@ def _move(state: State, power: str, way: tuple[str, str, str], movers: dict[Kind
         totals=(Total(names, 1, high, words="units"),),
         cite="AD-083" if over else "AD-082",
         asks="Move units",
+        way=Way(origin, to, over),
+        goes_on=True,
     )
 
 

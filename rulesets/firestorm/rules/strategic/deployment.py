@@ -27,7 +27,7 @@ from rulesets.firestorm.ground.state import POOL, RESERVE, Phase, State, Step
 from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import SUBJECT, ReserveReturned, StepBegan, in_step, placing
-from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
@@ -201,13 +201,23 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
     if waiting and places:
         field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), places))
         why, held = f"{count(places, 'place is', 'places are')} free.", "Hold in Tactical Reserve"
-        yield Choice(HoldInReserve, held, fields=(field,), subject=SUBJECT, cite="FC-085", why=why)
+        yield Choice(
+            HoldInReserve,
+            held,
+            fields=(field,),
+            subject=SUBJECT,
+            cite="FC-085",
+            why=why,
+            way=Way(POOL, RESERVE),
+            goes_on=True,
+        )
     for area in held_by(state, "axis") if state.rulings.tr_from_map and places else ():
         if troops := troops_in(state, area, "axis"):
-            pulled = placing(state, PullBack, area, troops, places, "Pull back from", "FC-085")
+            way = Way(area, RESERVE)
+            pulled = placing(state, PullBack, area, troops, places, "Pull back from", "FC-085", way)
             yield replace(pulled, weight="open")
     if holds(DEPLOYED, Asked(state, general("axis"), EndDeployment())):
-        yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154")
+        yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154", goes_on=True)
 
 
 def _into(state: State, area: str) -> Iterator[Choice]:
@@ -215,10 +225,11 @@ def _into(state: State, area: str) -> Iterator[Choice]:
     waiting, held, space = pool(state, "axis"), reserve(state), room(state, area, "axis")
     surplus = len(held) - next_reserve_limit(state)
     if waiting:
-        yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152")
+        way = Way(POOL, area)
+        yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152", way)
     if surplus > 0:
-        most, label = min(surplus, space), "From Tactical Reserve to"
-        yield placing(state, ReleaseReserve, area, held, most, label, "FC-095")
+        most, label, way = min(surplus, space), "From Tactical Reserve to", Way(RESERVE, area)
+        yield placing(state, ReleaseReserve, area, held, most, label, "FC-095", way)
 
 
 def deployable_areas(state: State) -> tuple[str, ...]:

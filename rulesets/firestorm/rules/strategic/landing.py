@@ -19,7 +19,7 @@ from rulesets.firestorm.rules.strategic.phase import (
     placing,
     withdraw,
 )
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, Way
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.duties import Duty
 
@@ -101,7 +101,16 @@ def choices(state: State, seat: str) -> list[Choice]:
     if state.step is not Step.LAND or seat != general("allied"):
         return []
     return [
-        placing(state, LandTroops, area, troops, room(state, area, "allied"), "Land on", "FC-149")
+        placing(
+            state,
+            LandTroops,
+            area,
+            troops,
+            room(state, area, "allied"),
+            "Land on",
+            "FC-149",
+            Way(POOL, area),
+        )
         for area in beaches(state)
         if (troops := landable(state, area))
     ]

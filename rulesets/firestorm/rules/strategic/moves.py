@@ -20,7 +20,7 @@ from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import IN_PHASE, SUBJECT, StepBegan
 from rulesets.firestorm.rules.strategic.turns import end_turn
-from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
@@ -174,6 +174,8 @@ def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool)
         weight="asked" if is_asked else "open",
         why="" if there < limit else f"It holds {there} troops; {limit} is the limit. Move one out first.",
         cite="FC-159",
+        way=Way(origin, to),
+        goes_on=True,
     )
 
 

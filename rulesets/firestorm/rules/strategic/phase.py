@@ -14,7 +14,7 @@ from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.ground.words import does, subject, title, troop_names
 from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
-from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate
 
 SUBJECT = "strategic phase"
@@ -77,12 +77,21 @@ def in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
 
 
 def placing(
-    state: State, command: type, area: str, troops: tuple[str, ...], most: int, label: str, cite: str
+    state: State,
+    command: type,
+    area: str,
+    troops: tuple[str, ...],
+    most: int,
+    label: str,
+    cite: str,
+    way: Way,
 ) -> Choice:
-    """The order that some of the troops come into an area or leave it."""
+    """The order that some of the troops come into an area or leave it, on the way."""
     field = SomeOf("troops", "Troops", options_of(state, troops), 1, min(most, len(troops)))
     label = f"{label} {lookup(state).named(area)}"
-    return Choice(command, label, (("area", area),), (field,), SUBJECT, (area,), cite=cite)
+    return Choice(
+        command, label, (("area", area),), (field,), SUBJECT, (area,), cite=cite, way=way, goes_on=True
+    )
 
 
 def begin(state: State) -> list[object]:
