@@ -115,6 +115,8 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say whose report it sends")
     if (entry.kind == "printed") != ("printed" in extra) or not _is_printed(extra.get("printed")):
         raise Unreadable(f"entry {entry.number}: it does not say whose papers were printed")
+    if "part_of" in extra and not _is_part(entry, extra["part_of"]):
+        raise Unreadable(f"entry {entry.number}: it is no part of an order before it")
     is_by_card = (entry.kind, entry.who, entry.typed, entry.caused_by) == ("order", THE_CARD, False, None)
     if is_by_card != ("card" in extra) or (is_by_card and not _is_given_name(extra["card"])):
         raise Unreadable(f"entry {entry.number}: it does not say who reported by the card’s code")
@@ -123,6 +125,13 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say which standing order it sets")
     if said is not None:
         _check_instruction(entry.number, said)
+
+
+def _is_part(entry: Entry, first: object) -> bool:
+    """Whether the entry can be a later part of the order that began with the number."""
+    return (
+        (entry.kind, entry.caused_by) == ("order", None) and type(first) is int and 1 < first < entry.number
+    )
 
 
 def _is_report(value: object) -> bool:

@@ -112,7 +112,8 @@ class Record:
     standing order of its seat gave it. `throws` and `dice` are what an entry of that kind settles, and
     `instruction` is what an "instruct" says. `witnessed`: the other side is said to have seen the dice fall.
     `report_of` names the child whose report filled the order in, and `printed` is what a "printed" says.
-    `card` is the name typed by somebody who reported by card without signing in.
+    `card` is the name typed by somebody who reported by card without signing in. `part_of` is the number of
+    the first entry of the order of which this one is a later part.
 
     An "ask_dice" holds an order with dice entered by hand that the groups must confirm. The answer names it
     in `takes_back`. A correction `holds` the orders that replace those it cancels. Each of these, as
@@ -144,6 +145,7 @@ class Record:
     holds: tuple["Record", ...] = ()
     held_by: int = 0
     place: int = 0
+    part_of: int | None = None
 
     @property
     def ident(self) -> tuple[int, int]:
@@ -170,6 +172,11 @@ class Record:
     def by_house(self) -> bool:
         """Whether this order is automatic. One by a standing order is its seat's own."""
         return self.caused_by is not None and not self.instructed
+
+    @property
+    def under(self) -> int | None:
+        """The number of the entry to which it belongs: the first part of its order, or what set it off."""
+        return self.part_of or (self.caused_by if self.by_house else None)
 
 
 def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
@@ -211,6 +218,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         Printed(**extra["printed"]) if "printed" in extra else None,
         extra.get("card", ""),
         _read_holds(ruleset, entry, extra),
+        part_of=extra.get("part_of"),
     )
 
 
@@ -276,20 +284,13 @@ def _extra(record: Record) -> dict[str, Any]:
     more: dict[str, Any] = {}
     if record.wanted:
         more["wanted"] = [list(group) for group in record.wanted]
-    if record.instructed:
-        more["instructed"] = True
-    if record.throws is not None:
-        more["throws"] = record.throws
-    if record.dice is not None:
-        more["dice"] = record.dice
-    if record.witnessed:
-        more["witnessed"] = True
+    for name in ("instructed", "throws", "dice", "witnessed", "card", "part_of"):
+        if value := getattr(record, name):
+            more[name] = value
     if record.report_of is not None:
         more["report_of"] = [record.report_of.campaign, record.report_of.upto]
     if record.printed is not None:
         more["printed"] = {name: text for name, text in asdict(record.printed).items() if text}
-    if record.card:
-        more["card"] = record.card
     if record.instruction is not None:
         said = record.instruction
         more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}
@@ -373,6 +374,7 @@ def _held(records: Sequence[Record], item: Record) -> Record:
         witnessed=old.witnessed,
         report_of=old.report_of,
         card=old.card,
+        part_of=old.part_of,
     )
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from campaign.log import system_messages
 from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
-from campaign.log.names import with_giver
+from campaign.log.names import one_by_one
 from campaign.log.system_messages import Differs
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -369,7 +369,7 @@ def _mended(log: Log, records: Sequence[Record], seat: SeatOrPublic) -> frozense
 def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
     """The sentences of everything the seat has seen since its `visible`-th entry."""
     seen = seen_by(log, seat)[visible:]
-    return tuple(text for record in seen for text in with_giver(record, told(log, record, seat)))
+    return tuple(one_by_one((record, told(log, record, seat)) for record in seen))
 
 
 def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:

@@ -5,6 +5,7 @@ characters that change the direction of writing. Older files may have some. They
 importing person is told.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -32,6 +33,15 @@ def with_giver(record: Record, sentences: tuple[str, ...]) -> tuple[str, ...]:
     if not sentences or record.kind != "order" or record.by_house or record.who in ("", *AUTOMATIC):
         return sentences
     return (f"{record.who}: {sentences[0]}", *sentences[1:])
+
+
+def one_by_one(told: Iterable[tuple[Record, tuple[str, ...]]]) -> Iterator[str]:
+    """The sentences of entries that stand alone, in order; the parts of one order say once who gave it."""
+    order = 0
+    for record, sentences in told:
+        mine = record.part_of or record.number
+        yield from sentences if mine == order else with_giver(record, sentences)
+        order = mine if sentences else order
 
 
 def with_aliases(record: Record, aliases: Aliases) -> Record:

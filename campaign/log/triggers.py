@@ -1,19 +1,22 @@
-"""What set an entry off: automatic steps, and orders given by standing orders.
+"""What belongs to an entry: the other parts of its order, automatic steps, orders by standing orders.
 
-Invariant: what follows automatically is written in the same moment, right after its cause.
+Invariant: the parts of an order, and all that follows automatically, are written in the same moment, right
+after its first part. Automatic steps come after the last part.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from campaign.log.entries import Record
 
 
 def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
-    """What followed automatically from the entry, in order: automatic steps and standing orders' orders."""
+    """What belongs to the order that begins with the entry, in order: its other parts, automatic steps and
+    standing orders' orders."""
     followed: list[Record] = []
     numbers = {cause.number}
     for record in records[cause.number :]:
-        if record.caused_by not in numbers:
+        if record.caused_by not in numbers and record.part_of not in numbers:
             break
         numbers.add(record.number)
         followed.append(record)
@@ -34,7 +37,14 @@ def is_by_hand(records: Sequence[Record], record: Record) -> bool:
 
 
 def order_meant(records: Sequence[Record], record: Record) -> Record:
-    """The entry a person means by naming this one: automatic steps belong to what set them off."""
-    while record.by_house and record.caused_by is not None:
-        record = records[record.caused_by - 1]
+    """The entry a person means by naming this one. Automatic steps belong to what set them off, and the parts
+    of an order to its first."""
+    while record.under is not None:
+        record = records[record.under - 1]
     return record
+
+
+def parts_of(records: Sequence[Record], first: Record) -> tuple[Record, ...]:
+    """The order that begins with the entry, part by part."""
+    later = takewhile(lambda record: record.part_of == first.number, records[first.number :])
+    return (first, *later)

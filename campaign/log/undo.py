@@ -27,7 +27,7 @@ from campaign.log.fold import (
     state_after,
     told,
 )
-from campaign.log.triggers import is_by_hand, order_meant
+from campaign.log.triggers import is_by_hand, order_meant, parts_of
 from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import is_kin
@@ -68,7 +68,7 @@ def take_back_of(
     organiser's seat over what their own seat sees. Empty: `seat` itself.
     """
     eyes = eyes or seat
-    record = order_meant(log.records, record_at(log, eyes, visible))
+    record = _first_open(log, order_meant(log.records, record_at(log, eyes, visible)))
     falling = _falling(log, record)
     mine = next((item for item in seats if item.key == seat), None)
     if mine is None:
@@ -86,6 +86,12 @@ def take_back_of(
     if may_take_back(log, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
+
+
+def _first_open(log: Log, first: Record) -> Record:
+    """The first part of the order that everybody knows of; parts before it stay, as other secret orders do.
+    Without one it is the first part."""
+    return next((part for part in parts_of(log.records, first) if told(log, part, None)), first)
 
 
 def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: bool) -> None:
@@ -140,7 +146,7 @@ def may_take_back(log: Log, record: Record) -> bool:
     since = [other for other in known if other.number >= record.number]
     if not since or record.is_own_report or any(other.held_by or other.faces for other in since):
         return False
-    if any(order_meant(log.records, other) != record for other in since):
+    if any(_first_open(log, order_meant(log.records, other)) != record for other in since):
         return False
     return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 

@@ -21,7 +21,7 @@ from campaign.club import notes
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
 from campaign.log.matters import is_named_in, names as names_of
-from campaign.log.names import with_giver
+from campaign.log.names import one_by_one
 from campaign.log.running import Running
 from campaign.log.triggers import order_meant, set_off_by
 from campaign.notices.sentences import sentence
@@ -120,9 +120,8 @@ def section(session: Session, at: Running, eyes: Eyes, marks: Marks) -> Section:
             if (words := sentence(note, names))
         )
 
-    happened = [
-        NoticeLine(words) for record in later for words in with_giver(record, told(at.log, record, eyes.key))
-    ]
+    told_of = ((record, told(at.log, record, eyes.key)) for record in later)
+    happened = [NoticeLine(words) for words in one_by_one(told_of)]
     return Section(
         at.campaign.title,
         _path(at),

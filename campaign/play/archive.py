@@ -88,6 +88,8 @@ def _renumbered(item: Json, numbers: Mapping[int, int]) -> Json:
         found["takes_back"] = numbers[item["takes_back"]]
     if item.get("caused_by") is not None:
         found["caused_by"] = numbers.get(item["caused_by"], 1)
+    if "part_of" in item.get("extra", {}):
+        found["extra"] = {**item["extra"], "part_of": numbers[item["extra"]["part_of"]]}
     if "holds" in item.get("extra", {}):
         held = [_renumbered(each, numbers) for each in item["extra"]["holds"]]
         found["extra"] = {**item["extra"], "holds": held}

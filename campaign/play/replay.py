@@ -110,7 +110,8 @@ def play_again(
         item, then = waiting.popleft(), []
         while waiting and waiting[0].caused_by is not None:
             then.append(waiting.popleft())
-        if _sets_going(play, item, opening) and not play.rests:
+        is_whole = not waiting or waiting[0].part_of not in {item.number, item.part_of or 0}
+        if _sets_going(play, item, opening) and is_whole and not play.rests:
             _follow(play, item, then, waiting)
     return tuple(play.holds), tuple(play.outcomes)
 

@@ -6,7 +6,8 @@ Rules are asked here, once, and never again for stored entries. Who may act for 
 may undo what is in `undo.py`, and the first entry is in `opening.py`.
 """
 
-from collections.abc import Mapping
+import uuid
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
@@ -31,6 +32,7 @@ from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.parts import NONE, choice_of, in_part
 
 REASON_LONGEST = 300
 
@@ -77,6 +79,32 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
             raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
         command = _filled(at, seat, choice, form.values)
         return _order(session, at, person, seat, choice, command, form)
+
+
+def submit_parts(
+    session: Session, campaign_id: int, person: User, seat: str, commands: Sequence[object], key: str
+) -> Outcome:
+    """Gives several orders of the seat as one: all of them or, with the number of the first that is refused,
+    none. Each is an entry of its own; what follows automatically comes after the last."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := repeated(session, at, person, key):
+            return before
+        if not commands:
+            raise Refusal(NONE)
+        after, first = at, at.log.last + 1
+        for place, command in enumerate(commands, 1):
+            form = Form("", {}, key if place == 1 else uuid.uuid4().hex)
+            try:
+                choice = choice_of(at.ruleset, after.state, seat, command, place == len(commands))
+                record = _record(session, after, person, seat, choice, command, form)
+            except Refusal as refusal:
+                raise in_part(place, refusal) from refusal
+            record = replace(record, part_of=first if place > 1 else None)
+            after = replace(after, log=after.log.with_unsaved(record))
+        *earlier, last = after.log.records[first - 1 :]
+        return insert(session, at, last, goes_on=True, earlier=earlier)
 
 
 def _filled(at: Running, seat: str, choice: Choice, values: Mapping[str, Value]) -> object:
@@ -222,17 +250,24 @@ def _order(
     command: object,
     form: Form,
 ) -> Outcome:
+    record = _record(session, at, person, seat, choice, command, form)
+    if record.typed and at.campaign.dice == "word" and not form.witnessed:
+        wanted = typed_dice.whose_word(session, at, person, seat)
+        if wanted:
+            return typed_dice.ask(session, at, person, seat, choice, command, record.faces, form.key, wanted)
+    return insert(session, at, record, goes_on=True)
+
+
+def _record(
+    session: Session, at: Running, person: User, seat: str, choice: Choice, command: object, form: Form
+) -> Record:
+    """The entry of the order, with its dice and what the rules make of them."""
     by_card.require_other_side(session, at, person, seat, command)
     faces = _faces(session, at, person, choice, form.typed)
     was_typed = form.typed is not None and choice.throw is not None
     if was_typed:
         typed_dice.check_open(at, command, seat)
-    if was_typed and at.campaign.dice == "word" and not form.witnessed:
-        wanted = typed_dice.whose_word(session, at, person, seat)
-        if wanted:
-            return typed_dice.ask(session, at, person, seat, choice, command, faces, form.key, wanted)
-    events = at.ruleset.decide(at.state, seat, command, faces)
-    record = Record(
+    return Record(
         at.log.last + 1,
         "order",
         person.id,
@@ -241,13 +276,12 @@ def _order(
         command,
         faces,
         was_typed,
-        events,
+        at.ruleset.decide(at.state, seat, command, faces),
         now(),
         form.key,
         witnessed=was_typed and form.witnessed,
         report_of=_reported(session, at, choice),
     )
-    return insert(session, at, record, goes_on=True)
 
 
 def _reported(session: Session, at: Running, choice: Choice) -> Reported | None:

@@ -25,7 +25,7 @@ from campaign.storage.models import Campaign, Entry, Membership, User
 from rulesets.kit.flow.refusals import Refusal
 
 SEALED = "A practice copy would reveal what is hidden from you. You can make one after the end."
-NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of")
+NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of", "part_of")
 
 
 def start_trial(
@@ -94,6 +94,7 @@ def _copies(session: Session, at: Running, records: tuple[Record, ...]) -> tuple
             instructed=False,
             wanted=(),
             report_of=None,
+            part_of=places.get(record.part_of or 0),
         )
         kept = {} if record.is_anew else extras[record.number]
         beside = {name: value for name, value in kept.items() if name not in NOT_IN_A_TRIAL}

@@ -6,7 +6,7 @@ these is an entry of its own, with a secret key. Only `campaign.play` writes wit
 
 import secrets
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -101,18 +101,22 @@ def insert(
     record: Record,
     extra: Mapping[str, Any] | None = None,
     goes_on: bool = False,
+    earlier: Sequence[Record] = (),
 ) -> Outcome:
-    """Stores the entry and the new summary; the enclosing `writing` commits all of it or nothing.
+    """Stores the entry and the new summary; the enclosing `writing` commits all of it or nothing. `earlier`
+    are the parts before it of an order in several.
 
     If the game `goes_on`, it also stores all automatic steps unless automation pauses. If the game has ended,
     it stores its report in the parent."""
     was_open, since = at.is_laid_open, at.log.last
+    for part in earlier:
+        at = _stored(session, at, part, None)
     after = _stored(session, at, record, extra)
     after = _gone_on(session, after, record if goes_on else None)
     _mark(session, after, since, was_open)
     if at.campaign.parent_id is not None and after.is_laid_open and not was_open:
         _report(session, after, at.campaign.parent_id)
-    return _outcome(after.log, record)
+    return _outcome(after.log, earlier[0] if earlier else record)
 
 
 def _gone_on(session: Session, at: Running, cause: Record | None) -> Running:

@@ -1,0 +1,93 @@
+"""Several orders of a seat that are given as one: how they are read, and how they are judged part by part.
+
+Invariant: each part is judged by the rules in the state after the part before it, and nothing follows
+automatically in between. Every part but the last must say of itself that it `goes_on` (`Choice`). The writer
+and whoever only tries parts out use the same judgement.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kit.codec import Unreadable, from_json, union
+from rulesets.kit.flow.choices import Choice, find
+from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.json_limits import read_json
+from rulesets.kit.ruleset import AnyRuleset
+
+MOST_PARTS = 60
+DAMAGED = "These orders cannot be read. Reload the page and choose them again."
+NONE = "Choose at least one order, then send them."
+TOO_MANY = f"At most {MOST_PARTS} orders can be sent together. Send some of them first."
+GONE = "That order is not possible now."
+ALONE = "Nothing can follow this in one order. Send it last, or by itself."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part that was tried: the order with its Choice, or why it is refused."""
+
+    command: Any
+    choice: Choice | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of each part, as the seat may know it. `state` is that after the possible parts; `is_open`
+    says that more can follow."""
+
+    rows: tuple[Row, ...]
+    state: Any
+    is_open: bool
+
+
+def read_parts(ruleset: AnyRuleset, text: str) -> tuple[Any, ...]:
+    """The orders in JSON text, a list of them as the log stores them; refuses what is none, and too many."""
+    try:
+        data = read_json(text)
+        if not isinstance(data, list):
+            raise Refusal(DAMAGED)
+        if len(data) > MOST_PARTS:
+            raise Refusal(TOO_MANY)
+        return tuple(from_json(union(ruleset.commands), item) for item in data)
+    except Unreadable as error:
+        raise Refusal(DAMAGED) from error
+
+
+def choice_of(ruleset: AnyRuleset, state: Any, seat: str, command: Any, is_last: bool) -> Choice:
+    """The Choice that the part fills; refuses one that the rules refuse, and one that nothing can follow."""
+    choice = find(ruleset.menu(state, seat), command)
+    if choice is None:
+        ruleset.decide(state, seat, command, ())
+        raise Refusal(GONE)
+    if not is_last and not choice.goes_on:
+        raise Refusal(ALONE, choice.cite)
+    return choice
+
+
+def in_part(place: int, refusal: Refusal) -> Refusal:
+    """The refusal with the number of the part that it refuses."""
+    first, *others = refusal.faults
+    return Refusal.of((Fault(f"Number {place}: {first.says}", first.cite), *others))
+
+
+def tried(ruleset: AnyRuleset, state: Any, seat: str, commands: Sequence[Any]) -> Tried:
+    """The parts one after the other, from what the seat sees; a refused one is passed over.
+
+    A part that nothing can follow is judged, and not carried out: it may need dice.
+    """
+    seen, is_open, rows = ruleset.seen_by(state, seat), True, []
+    for command in commands:
+        try:
+            if not is_open:
+                raise Refusal(ALONE)
+            choice = choice_of(ruleset, seen, seat, command, is_last=True)
+            for event in ruleset.decide(seen, seat, command, ()) if choice.goes_on else ():
+                seen = ruleset.evolve(seen, event)
+        except Refusal as refusal:
+            rows.append(Row(command, refusal=refusal))
+            continue
+        is_open = choice.goes_on
+        rows.append(Row(command, choice))
+    return Tried(tuple(rows), seen, is_open)
