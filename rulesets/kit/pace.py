@@ -3,7 +3,8 @@
 It counts the steps of a game in order. An order is a step. It is a change of seat if the order before it was
 of another side. Orders of a simultaneous step pass nothing on: they are no changes, and the turn stays with
 the same hand. A step is simultaneous if duties of one subject are open together for seats without a common
-side. Automatic orders do not count. Nothing here plays, judges or sets a target.
+side. Automatic orders do not count. Orders that a seat may give as one can be counted as one. Nothing here
+plays, judges or sets a target.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -46,25 +47,37 @@ def pace(
     sides: Mapping[str, str],
     steps: Iterable[Step],
     of_house: Callable[[Any, Order], bool] = _never,
+    as_one: bool = False,
 ) -> tuple[Pace, ...]:
     """The pace of each turn, in order; the turn is that of the standing before the step.
 
     `of_house(state, order)` says whether the order is automatic in that state. A turn without people's orders
-    has a pace of none. Only public standings are used.
+    has a pace of none. `as_one`: orders of a seat of which each but the last `goes_on` are one order. Only
+    public standings are used.
     """
     told: dict[tuple[int, str], list[int]] = {}
     together: frozenset[_Key] = frozenset()
     hand: str | None = None
+    goes_on = ""
     for step in steps:
         standing = ruleset.standing(step.before, None)
         counts = told.setdefault((standing.number, standing.turn), [0, 0])
         together = _together(standing.duties, sides, together)
         if of_house(step.before, step.order):
+            goes_on = ""
+            continue
+        seat, is_part = step.order.seat, goes_on == step.order.seat
+        choice = find(ruleset.menu(step.before, seat), step.order.command)
+        goes_on = seat if as_one and choice and choice.goes_on else ""
+        if is_part:
             continue
         counts[0] += 1
-        if _is_simultaneous(ruleset, step, standing.duties, together):
+        subject = choice.subject if choice else ""
+        if any(
+            due.subject == subject and seat in due.seats and _key(due) in together for due in standing.duties
+        ):
             continue
-        side = sides[step.order.seat]
+        side = sides[seat]
         counts[1] += hand is not None and side != hand
         hand = side
     return tuple(Pace(*turn, *counts) for turn, counts in told.items())
@@ -83,13 +96,3 @@ def _together(duties: tuple[Duty, ...], sides: Mapping[str, str], before: frozen
             if other.subject == duty.subject and own.isdisjoint(sides[seat] for seat in other.seats):
                 found.add(_key(duty))
     return frozenset(found)
-
-
-def _is_simultaneous(
-    ruleset: AnyRuleset, step: Step, duties: tuple[Duty, ...], together: frozenset[_Key]
-) -> bool:
-    """Whether the order answers a duty of a simultaneous step."""
-    seat = step.order.seat
-    choice = find(ruleset.menu(step.before, seat), step.order.command)
-    subject = choice.subject if choice else ""
-    return any(duty.subject == subject and seat in duty.seats and _key(duty) in together for duty in duties)

@@ -32,10 +32,11 @@ class Most:
     orders: int
     changes: int
     house: bool = False
+    as_one: bool = False
     instructions: Mapping[str, tuple[Taken, ...]] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        ways = f"{'-house' * self.house}{'-instructed' * bool(self.instructions)}"
+        ways = f"{'-house' * self.house}{'-as-one' * self.as_one}{'-instructed' * bool(self.instructions)}"
         return f"{self.slug}-{self.replay}{ways}"
 
 
@@ -69,7 +70,7 @@ def measured(most: Most) -> tuple[Pace, ...]:
         instructed = left is not None and left.command == order.command
         return most.house and (instructed or needs_nobody(ruleset, state, keys, order.command))
 
-    return pace(ruleset, sides_of(seats), game.steps, of_house)
+    return pace(ruleset, sides_of(seats), game.steps, of_house, most.as_one)
 
 
 @pytest.mark.parametrize(
