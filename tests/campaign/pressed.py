@@ -182,6 +182,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "order",
             "print_pack",
             "rehearse",
+            "send_moves",
             "settle_dice",
             "take_back",
             "throws",
@@ -232,7 +233,13 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "front.change_password",
             "front.end_link",
         ),
-        *("front.end_other_sessions", "front.end_session", "front.own_data", "front.sign_out"),
+        *(
+            "table.try_moves",
+            "front.end_other_sessions",
+            "front.end_session",
+            "front.own_data",
+            "front.sign_out",
+        ),
         *("front.sign_out_everywhere", "front.change_club", "front.change_house_mail", "security.logout"),
         *("shelf.change_collection", "shelf.remove_collection", "shelf.remove_comment", "shelf.remove_play"),
         *(

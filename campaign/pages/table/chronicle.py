@@ -15,6 +15,7 @@ from campaign.log.dice_labels import dice_drawn, dice_words, was_typed_in, where
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Log, SeenEntry, differences, is_sealed, told
 from campaign.log.names import giver, with_giver
+from campaign.log.triggers import order_meant, parts_of
 from campaign.log.typed import open_to
 from campaign.pages.frame.clocks import day_words, hour, moment_words
 from rulesets.kit.flow.dice import Fallen
@@ -129,7 +130,7 @@ def told_lines(
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
     open_here = {record.number for record in open_to(log, seats, eyes or "")} if eyes in acting else set()
-    numbers = {line.record.number: line.number for line in lines}
+    leads = _leads(log, lines)
     about = [_with_dice(log, line.record) for line in lines]
     thrown = [dice_drawn(log, record, eyes) for record in about]
     stands = {record.number for record in standing(log.records)}
@@ -137,7 +138,8 @@ def told_lines(
         fell = (where_thrown if dice else dice_words)(log, record, eyes)
         objects = line.record.number in open_here
         may_fall = line.record.number in stands and _may_fall(log, line)
-        may = may_fall and (rules or line.record.seat in acting or objects)
+        leads_on = line.record.number not in leads
+        may = may_fall and leads_on and (rules or line.record.seat in acting or objects)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
         below = _otherwise(log, line.record, eyes, seats)
@@ -157,10 +159,23 @@ def told_lines(
                 in_my_name=line.record.instructed and line.mine,
                 matter=matter(line.record),
                 alone=with_giver(line.record, line.sentences) if not below else (),
-                cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
+                cause=leads.get(line.record.number, 0),
             )
         )
     return tuple(listed)
+
+
+def _leads(log: Log, lines: Sequence[SeenEntry]) -> dict[int, int]:
+    """The number of the line under which each entry stands: the first shown part of the order to which it
+    belongs. Entries that lead, or whose order is not shown, are left out."""
+    shown = {line.record.number: line.number for line in lines}
+    found: dict[int, int] = {}
+    for line in lines:
+        if line.record.under is not None:
+            parts = parts_of(log.records, order_meant(log.records, line.record))
+            lead = next((shown[part.number] for part in parts if part.number in shown), 0)
+            found |= {line.record.number: lead} if lead != line.number else {}
+    return found
 
 
 def _with_dice(log: Log, record: Record) -> Record:

@@ -41,13 +41,13 @@ def _number(name: str) -> int:
     return plain_number(request.form.get(name, "")) or 0
 
 
-def _back(before: Reader, who: Reader) -> str:
+def back_from(before: Reader, who: Reader) -> str:
     """Where to go after an order: the place it was given from, within this house alone. An area that was open
     there stays so while the same is asked of the reader."""
     back = request.form.get("back", "")
     if not back.startswith("/c/") or "\\" in back:
         return who.url()
-    if (spot := _spot()).area and step_of(before) != step_of(who):
+    if (spot := spot_of_form()).area and step_of(before) != step_of(who):
         return link_of(who, spot, {"area": ""})
     return back
 
@@ -63,7 +63,7 @@ def receipt(sentences: Sequence[str]) -> tuple[str, ...]:
     return (first, *(("…",) if rest else ()), *last)
 
 
-def _spot() -> Spot:
+def spot_of_form() -> Spot:
     """The chosen area and view of the page the order came from, from its `back` address."""
     pairs = dict(
         part.split("=", 1)
@@ -100,7 +100,7 @@ def order(slug: str) -> Answer:
         flash(sentence)
     now = reader(slug, as_seat=request.form.get("as", ""))
     offer_back(now, outcome.record)
-    return redirect(_back(who, now), 303)
+    return redirect(back_from(who, now), 303)
 
 
 @campaign_pages.get("/order", endpoint="ordered")
@@ -144,7 +144,7 @@ def _no_way(who: Reader, seat: str, asked: Mapping[str, str]) -> Refusal:
 
 
 def _opened(seal: str) -> Spot:
-    at = _spot()
+    at = spot_of_form()
     return Spot(at.view, at.area, seal)
 
 
@@ -166,7 +166,7 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
     """The table as it is now, with what was filled in for an order whose choice is gone."""
     before = _seen_choice(who, seat, seal)
     if before is None:
-        return page(who, _spot(), lost=Lost("", (), stale.news))
+        return page(who, spot_of_form(), lost=Lost("", (), stale.news))
     given = values(before, _bound(who, seat, before))
     now = next(
         (
@@ -179,7 +179,7 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
     why = reasons.why_not(who.ruleset, who.state, seat, before, given) if now is None else None
     lost = Lost(before.label, _readable(before, given), stale.news, why)
     if now is None:
-        return page(who, _spot(), lost=lost)
+        return page(who, spot_of_form(), lost=lost)
     return page(who, _opened(mark(now)), lost=lost, extra={mark(now): fitting(now, given)})
 
 

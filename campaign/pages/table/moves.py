@@ -1,0 +1,127 @@
+"""Moves given by hand on the map: several orders of a seat tried together, and sent as one.
+
+What is tried is answered as data for the page's script and stored nowhere. Which moves there are and why one
+is refused, the rules say, from what the seat sees. Without a script the forms of the table do the same.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Response, flash, jsonify, redirect, request
+
+from campaign.log import reasons
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.offers import Sent
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.pages.table.orders import Answer, back_from, receipt, spot_of_form
+from campaign.pages.table.table import page
+from campaign.pages.table.taking_back import offer_back
+from campaign.people.security import limiter, person
+from campaign.play import service
+from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.parts import Row, read_parts, tried
+
+TRY_LIMIT = "120 per minute"
+
+
+def _limited_by() -> str:
+    return f"moves of {person().id}"
+
+
+@campaign_pages.post("/moves/try", endpoint="try_moves")
+@limiter.limit(TRY_LIMIT, key_func=_limited_by)
+def try_moves(slug: str) -> Response | tuple[Response, int]:
+    """What comes of the moves so far, and what the seat could move after them; nothing is stored."""
+    who, seat = _asked(slug)
+    if seat not in who.acting:
+        return jsonify(refused="You do not have the seat."), 403
+    try:
+        commands = read_parts(who.ruleset, request.form.get("parts", ""))
+    except Refusal as refusal:
+        return jsonify(refused=refusal.sentence), 422
+    found = tried(who.ruleset, who.running.state, seat, commands)
+    menu = who.ruleset.menu(found.state, seat) if found.is_open else ()
+    near = reasons.nearly(who.ruleset, found.state, [seat]) if found.is_open else ()
+    ways = [choice for choice in menu if choice.way is not None]
+    subjects = {choice.subject for choice in ways}
+    ends = [choice for choice in menu if choice.subject in subjects and _ends(choice)]
+    return jsonify(
+        rows=[_row(row) for row in found.rows],
+        ways=[_way(choice, choice.way) for choice in ways if choice.way],
+        ends=[{"order": _order(choice), "says": choice.label, "goesOn": choice.goes_on} for choice in ends],
+        near=[[item.place, item.says, item.cite] for item in near if item.place],
+    )
+
+
+def _asked(slug: str) -> tuple[Reader, str]:
+    return reader(slug, as_seat=request.form.get("as", "")), request.form.get("seat", "")
+
+
+def _ends(choice: Choice) -> bool:
+    """Whether the choice, which moves nothing, takes one press and can close the moves."""
+    return choice.way is None and not choice.fields and not choice.ends and choice.weight != "ruling"
+
+
+def _order(choice: Choice) -> Mapping[str, Any]:
+    """The order as the log stores it, as far as it is settled."""
+    return {"type": choice.command.__name__, **dict(choice.fixed)}
+
+
+def _row(row: Row) -> Mapping[str, Any]:
+    if row.refusal is not None:
+        return {"refused": row.refusal.sentence, "cite": ", ".join(row.refusal.rows)}
+    return {"says": row.choice.label if row.choice else ""}
+
+
+def _way(choice: Choice, way: Way) -> Mapping[str, Any]:
+    names = {value: name for name, value in choice.fixed}
+    return {
+        "order": _order(choice),
+        "says": choice.label,
+        "why": choice.why,
+        "cite": choice.cite,
+        "from": way.origin,
+        "to": way.to,
+        "over": way.over,
+        "toField": names.get(way.to, ""),
+        "overField": names.get(way.over, "") if way.over else "",
+        "most": min((total.high for total in choice.totals), default=None),
+        "fields": [_field(field) for field in choice.fields],
+    }
+
+
+def _field(field: Field) -> Mapping[str, Any]:
+    match field:
+        case Count():
+            return {"name": field.name, "says": field.label, "low": field.low, "high": field.high}
+        case SomeOf():
+            options = [[option.value, option.label, option.note] for option in field.options]
+            return {
+                "name": field.name,
+                "says": field.label,
+                "least": field.least,
+                "most": field.most,
+                "options": options,
+            }
+        case _:
+            return {"name": field.name, "says": field.label}
+
+
+@campaign_pages.post("/moves", endpoint="send_moves")
+def send_moves(slug: str) -> Answer:
+    """Gives the moves as one order."""
+    who, seat = _asked(slug)
+    try:
+        commands = read_parts(who.ruleset, request.form.get("parts", ""))
+        key = request.form.get("key", "")
+        outcome = service.submit_parts(db(), who.campaign.id, person(), seat, commands, key)
+    except Refusal as refusal:
+        who, _ = _asked(slug)
+        return page(who, spot_of_form(), sent=Sent("", seat, request.form, refusal)), 422
+    for sentence in receipt(outcome.sentences):
+        flash(sentence)
+    now, _ = _asked(slug)
+    offer_back(now, outcome.record)
+    return redirect(back_from(who, now), 303)

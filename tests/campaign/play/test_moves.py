@@ -1,0 +1,71 @@
+"""Moves tried on the map and sent as one order, as the page's script asks for them."""
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+from werkzeug.test import TestResponse
+
+from campaign.log.running import running
+from rulesets.firestorm.system import FIRESTORM
+from tests.builders import Begun
+from tests.campaign.caen import TABLE
+from tests.campaign.sealed_caen import deployment
+from tests.campaign.web import Visitor, forms, signed_in
+
+pytestmark = pytest.mark.plays(FIRESTORM)
+
+
+@pytest.fixture
+def begun(session: Session) -> Begun:
+    return deployment(session)
+
+
+def posted(who: Visitor, address: str, *commands: Any, seat: str = "axis_general") -> TestResponse:
+    token = dict(forms(who.page("/account/"))[0].pairs)["csrf_token"]
+    data = {"csrf_token": token, "seat": seat, "parts": json.dumps(commands), "key": "k", "back": TABLE}
+    return who.client.post(f"{TABLE}{address}", data=data)
+
+
+def two(answer: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Two deployments of the first troop there is, in two areas."""
+    ways = [way for way in answer["ways"] if way["order"]["type"] == "DeployTroops"]
+    troops = [ways[0]["fields"][0]["options"][0][0]]
+    return {**ways[0]["order"], "troops": troops}, {**ways[1]["order"], "troops": troops}
+
+
+def test_what_is_tried_says_what_can_be_moved_and_what_is_refused(app: Flask, begun: Begun) -> None:
+    gerda = signed_in(app, "Gerda")
+    empty = posted(gerda, "moves/try").json
+    assert empty["rows"] == [] and {way["from"] for way in empty["ways"]} == {"pool"}
+    one, again = two(empty)
+    answer = posted(gerda, "moves/try", one, again).json
+    assert [row.get("cite", "") for row in answer["rows"]] == ["", "FC-152"]
+    left = [way for way in answer["ways"] if way["order"]["type"] == "DeployTroops"]
+    assert one["troops"][0] not in [value for value, *_ in left[0]["fields"][0]["options"]]
+
+
+def test_what_is_tried_is_stored_nowhere_and_for_a_seat_of_ones_own_alone(
+    app: Flask, session: Session, begun: Begun
+) -> None:
+    last = running(session, begun[0].id).log.last
+    gerda = signed_in(app, "Gerda")
+    posted(gerda, "moves/try", two(posted(gerda, "moves/try").json)[0])
+    assert posted(signed_in(app, "Arthur"), "moves/try").status_code == 403
+    assert posted(gerda, "moves/try", {"type": "Rob"}).status_code == 422
+    session.expire_all()
+    assert running(session, begun[0].id).log.last == last
+
+
+def test_moves_are_sent_as_one_order_and_refused_ones_stay_on_the_page(
+    app: Flask, session: Session, begun: Begun
+) -> None:
+    gerda = signed_in(app, "Gerda")
+    one, again = two(posted(gerda, "moves/try").json)
+    refused = posted(gerda, "moves", one, again)
+    assert refused.status_code == 422 and "Number 2: " in refused.text
+    assert posted(gerda, "moves", one).status_code == 303
+    session.expire_all()
+    assert running(session, begun[0].id).log.state.troops[one["troops"][0]] == one["area"]
