@@ -2,9 +2,8 @@
 
 Invariant: the log is append-only. A "take_back" entry cancels every valid order from the number it names
 to the end. Nothing is deleted, so a cancelled entry is still there with its dice. A "mend" entry, a
-correction, cancels the same and holds the replacements, each order under its old number. This module reads
-and writes entries as data. States and sentences are in `fold.py`, and who may undo what is in `undo.py`. Only
-`campaign.play` adds to a log.
+correction, cancels the same and holds the replacements, each order under its old number. States and sentences
+are in `fold.py`, and who may undo what is in `undo.py`. Only `campaign.play` adds to a log.
 """
 
 import json
@@ -41,6 +40,8 @@ Kind = Literal[
     "dice",
     "printed",
     "begin",
+    "show_odds",
+    "hide_odds",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FELLING: tuple[Kind, ...] = ("take_back", "mend")

@@ -207,6 +207,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return (f"{record.who} {system_messages.THROWS_WORDS[record.throws or 'wait']}.",)
     if record.kind == "dice":
         return (f"{record.who} {system_messages.DICE_WORDS[record.dice or 'none']} from now on.",)
+    if record.kind in ("show_odds", "hide_odds"):
+        return (f"{record.who} {'shows' if record.kind == 'show_odds' else 'hides'} the odds from now on.",)
     if record.kind in ("ask_dice", "agree_dice", "refuse_dice"):
         return (system_messages.of_dice(record, log.records[(record.takes_back or 1) - 1], because),)
     if record.instruction is not None:

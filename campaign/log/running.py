@@ -87,6 +87,12 @@ class Running:
         """Whether the game has ended and its secrets are open; not while its end is provisional."""
         return self.campaign.finished and self.doubt is None
 
+    @property
+    def shows_odds(self) -> bool:
+        """Whether odds stand beside orders: shown, unless the newest entry about them hides them."""
+        kinds = (record.kind for record in reversed(self.log.records))
+        return next((kind for kind in kinds if kind.endswith("_odds")), "show_odds") == "show_odds"
+
     def seat(self, key: str) -> Seat:
         """The seat of that key; refuses an unknown one."""
         for item in self.seats:

@@ -61,6 +61,7 @@ from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
+from rulesets.kit.odds import whole_percent
 from rulesets.kit.words import count, cut
 
 # Loaded so that their views are known to the blueprints.
@@ -166,6 +167,7 @@ def register(app: Flask) -> None:
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(count, "counted")
     app.add_template_filter(cut)
+    app.add_template_filter(whole_percent)
     app.add_template_filter(rules.without_keys)
     app.jinja_env.globals["term"] = terms
     app.add_template_filter(sides.manner, "manner")

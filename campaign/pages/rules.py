@@ -58,6 +58,10 @@ THROWS: dict[str, str] = {
     "wait": "by the players",
 }
 """Who makes a throw that nobody has to decide."""
+ODDS: dict[bool, str] = {
+    True: "Shown beside orders, to everybody who can give them.",
+    False: "Hidden from everybody.",
+}
 Answer = Response | str | tuple[str, int]
 
 
@@ -90,8 +94,8 @@ class SettingGroup:
 @dataclass(frozen=True, slots=True)
 class RulesPage:
     """All that the rules of a campaign show: its house rules, in words how many are played otherwise than we
-    read them, the ledger of its system with how we read the book, who rolls and throws, in words, and who
-    might roll."""
+    read them, the ledger of its system with how we read the book, who rolls and throws and whether odds
+    are shown, in words, and who might roll."""
 
     reader: Reader
     groups: tuple[SettingGroup, ...]
@@ -101,6 +105,7 @@ class RulesPage:
     readings: Mapping[str, str]
     dice: str
     throws: str
+    odds: str
     key: str
     refusal: Refusal | None
     dice_settings: Sequence[tuple[str, str]] = tuple(DICE_ASKED.items())
@@ -188,6 +193,7 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
         readings=who.ruleset.readings(),
         dice=DICE[who.campaign.dice],
         throws=THROWS[who.campaign.throws],
+        odds=ODDS[who.running.shows_odds],
         key=new_key(),
         refusal=refusal,
     )
@@ -204,6 +210,12 @@ def throws(slug: str) -> Answer:
 def settle_dice(slug: str) -> Answer:
     """Settles who may type in dice that fell on a table, before everybody."""
     return _settle(slug, settling.change_dice, "dice")
+
+
+@campaign_pages.post("/rules/odds")
+def settle_odds(slug: str) -> Answer:
+    """Settles whether odds stand beside orders, before everybody."""
+    return _settle(slug, settling.change_odds, "odds")
 
 
 def _settle(slug: str, change: Callable[[Session, int, User, str, str], Outcome], field: str) -> Answer:

@@ -15,6 +15,7 @@ from campaign.log.running import Running, running
 from campaign.people import seats
 from campaign.play import copies, reports
 from campaign.play.opening import Start, begin, ready
+from campaign.play.settling import odds_as_in
 from campaign.play.writer import locked
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
@@ -71,6 +72,7 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
         campaign.parent_id, campaign.subject = parent_id, subject
         if owner is not None:
             copies.mark(session, campaign.id, owner)
+        odds_as_in(session, at, campaign.id, person)
         for theirs, here in child.seats:
             take_over(session, at, theirs, campaign, here, person)
         seats.tell(session, parent_id, person, f"{person.username} begins {campaign.title}.")

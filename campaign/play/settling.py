@@ -1,13 +1,15 @@
-"""The organiser's settings for dice in a running campaign: who enters them, and which rolls wait.
+"""The organiser's settings of a running campaign: who enters dice, which rolls wait, whether odds are shown.
 
 Invariant: a setting changes only by an entry of the log that everybody reads. Earlier dice are unchanged.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import DICE, THROWS, Dice, Throws
+from campaign.installation.tokens import random_word
+from campaign.log.entries import DICE, THROWS, Dice, Kind, Throws
 from campaign.log.running import Running
 from campaign.log.typed import waiting
 from campaign.people.seats import is_organiser
@@ -50,6 +52,31 @@ def change_dice(session: Session, campaign_id: int, person: User, dice: str, key
             raise Refusal("The other side has to confirm dice first. Change this afterwards.")
         at.campaign.dice = settled
         return insert(session, at, replace(of_house(at, "dice", person, "", key), dice=settled))
+
+
+def change_odds(session: Session, campaign_id: int, person: User, odds: str, key: str) -> Outcome:
+    """Sets, in a public entry, whether the page shows what dice may bring."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        if before := repeated(session, at, person, key):
+            return before
+        _require(session, at, person, "whether odds are shown")
+        kind = _ODDS.get(odds)
+        if kind is None:
+            raise Refusal("Choose whether odds are shown or hidden.")
+        if (kind == "show_odds") == at.shows_odds:
+            raise Refusal(ALREADY)
+        return insert(session, at, of_house(at, kind, person, "", key))
+
+
+_ODDS: Mapping[str, Kind] = {"shown": "show_odds", "hidden": "hide_odds"}
+
+
+def odds_as_in(session: Session, parent: Running, child_id: int, person: User) -> None:
+    """Hides the odds in a child that begins, if its parent hides them. The caller is writing."""
+    if not parent.shows_odds:
+        at = locked(session, child_id)
+        insert(session, at, of_house(at, "hide_odds", person, "", random_word(12)))
 
 
 def _require(session: Session, at: Running, person: User, what: str) -> None:

@@ -5,6 +5,7 @@ here rolls a die, or knows what is hit.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from itertools import zip_longest
@@ -14,6 +15,21 @@ from typing import TypeAlias
 from rulesets.kit.drawing.board import Row, Table
 
 Chances: TypeAlias = tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What dice may bring, as it stands beside an order or an answer. `of` names what the chance is of ("You
+    win"), and `title` the target if there are several. `about` is what the figure is made of and `also` what
+    else may happen. `least` is what the other side can still make of the chance by its own decision; None if
+    it decides nothing."""
+
+    of: str
+    chance: Fraction
+    title: str = ""
+    about: str = ""
+    also: str = ""
+    least: Fraction | None = None
 
 
 def certainly(number: int) -> Chances:
@@ -97,6 +113,13 @@ def percent(chance: Fraction) -> str:
         return "over 99.9 %"
     tenths = round(1000 * chance)
     return f"{tenths // 10}.{tenths % 10} %" if tenths % 10 else f"{tenths // 10} %"
+
+
+def whole_percent(chance: Fraction) -> str:
+    """The probability in whole percent: "53 %". What can happen is never 0 %, what can fail never 100 %."""
+    if 0 < chance < Fraction(1, 200):
+        return "under 1 %"
+    return "over 99 %" if Fraction(199, 200) < chance < 1 else f"{round(100 * chance)} %"
 
 
 def table(key: str, title: str, counted: str, columns: Mapping[str, Chances]) -> Table:

@@ -24,6 +24,7 @@ from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow
+from rulesets.kit.odds import Odds
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.summary import Cover, Glance
 
@@ -93,6 +94,7 @@ class Answer:
     places: tuple[str, ...] = ()
     table: Table | None = None
     cite: str = ""
+    odds: tuple[Odds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,16 +279,8 @@ def _all_seen(state: Any, seat: str | None) -> Any:
     return state
 
 
-def _no_instructions(state: Any, seat: str) -> tuple[Instruction, ...]:
-    return ()
-
-
 def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Taken, ...]) -> Filled | None:
     return None
-
-
-def _never_sealed(before: object, command: object, seat: str | None) -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +308,10 @@ class Ruleset(Generic[State, Command, Event]):
 
     Newspaper (kit/news.py): `news(before, event, seat)` are the rows an event adds that the seat is told of.
     `outlook(state, seat)` is what it says of the game at the end of a turn.
+
+    Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
+    the seat sees it. `odds_asked` are the kinds of questions that are answered with odds. A campaign can hide
+    both.
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -360,9 +358,9 @@ class Ruleset(Generic[State, Command, Event]):
     nearly: Callable[[State, str], Iterable[Near]] = lambda state, seat: ()
     held: Callable[[State, str, Choice], str] = _never_held
     seen_by: Callable[[State, str | None], State] = _all_seen
-    instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions
+    instructions: Callable[[State, str], tuple[Instruction, ...]] = lambda state, seat: ()
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
-    sealed: Callable[[State, Command, str | None], bool] = _never_sealed
+    sealed: Callable[[State, Command, str | None], bool] = lambda before, command, seat: False
     opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
     as_read_in: Callable[[Any, int], Any] = lambda rulings, format: rulings
@@ -372,6 +370,8 @@ class Ruleset(Generic[State, Command, Event]):
     lasting: Callable[[State, str], str] = lambda state, subject: subject
     news: Callable[[State, Event, str | None], Iterable[NewsRow]] = lambda before, event, seat: ()
     outlook: Callable[[State, str | None], Outlook] = lambda state, seat: Outlook()
+    odds: Callable[[State, str, Choice], tuple[Odds, ...]] = lambda seen, seat, choice: ()
+    odds_asked: tuple[str, ...] = ()
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -184,6 +184,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "rehearse",
             "send_moves",
             "settle_dice",
+            "settle_odds",
             "take_back",
             "throws",
         ]

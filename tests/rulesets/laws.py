@@ -122,6 +122,7 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
             check_fields(choice)
             check_throw(choice)
         for choice in sampled(menu, chance):
+            check_odds(table, state, seat, choice)
             command = random_command(choice, chance)
             assert find(menu, command) == choice, f"{command} belongs to two choices: {choice.label}"
             faces = roll(choice.throw, chance.randint)
@@ -131,6 +132,12 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
                 impossible = (highest(choice.throw) + 1,) * len(faces)
                 assert refusal_of(table, state, Order(seat, command)), f"{command} stands without its dice"
                 assert refusal_of(table, state, Order(seat, command, impossible)), f"{command} takes any face"
+
+
+def check_odds(table: Table, state: Any, seat: str, choice: Choice) -> None:
+    """What dice may bring is a probability, and what the other side leaves of it is no more."""
+    for item in table.ruleset.odds(table.ruleset.seen_by(state, seat), seat, choice):
+        assert 0 <= (item.least or 0) <= item.chance <= 1, f"{choice.label}: odds of {item.chance}"
 
 
 def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.odds import Odds
 from rulesets.kit.playout import take, walk
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, fold
@@ -174,6 +176,7 @@ DEFECTS = [
     (parts_law, {"menu": bids_go_on}, "tells red what is hidden"),
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
+    (menu_law, {"odds": lambda seen, seat, choice: (Odds("Sold", Fraction(2)),)}, "odds of 2"),
     (going_on_law, {"menu": plays_beside_red}, "nobody but the organiser is asked"),
     (refusal_law, {"decide": takes_overdrafts}, "yet it stands"),
     (refusal_law, {"decide": grunts}, "no sentence"),

@@ -21,6 +21,7 @@ from campaign.web.forms import DrawnField
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.odds import Odds
 
 RADIOS = 6
 BESIDES = 4
@@ -52,6 +53,7 @@ class OfferedChoice:
     rolls_on: bool = False
     filled_from: str = ""
     left: Collection[str] = ()
+    odds: tuple[Odds, ...] = ()
 
     @property
     def asked_fields(self) -> tuple[DrawnField, ...]:
@@ -71,7 +73,7 @@ class OfferedChoice:
     @property
     def closed(self) -> "OfferedChoice":
         """The offer without its form, which stands open elsewhere on the page."""
-        return replace(self, form=None, fields=(), faces=(), rows=(), refused=None, left=())
+        return replace(self, form=None, fields=(), faces=(), rows=(), refused=None, left=(), odds=())
 
     @property
     def takes_one_press(self) -> bool:
@@ -174,7 +176,7 @@ class Desk:
     `order` stands open, `before` fills forms in from earlier orders or reports by mark, `told` names the
     children that report by mark, `left` the fields that their reports leave; `rolling` are the marks of what
     sets off a throw, `standing` those whose forms stand open in any case, `closed` those of throws that are
-    sealed from others, for which nothing is typed."""
+    sealed from others, for which nothing is typed, `odds` what dice may bring, by the mark of the order."""
 
     seat: str
     seat_title: str
@@ -192,6 +194,7 @@ class Desk:
     rolling: Collection[str] = ()
     standing: Collection[str] = ()
     closed: Collection[str] = ()
+    odds: Mapping[str, tuple[Odds, ...]] = field(default_factory=dict)
 
 
 def new_key() -> str:
@@ -217,7 +220,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> OfferedChoice:
     plain = OfferedChoice(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
-    plain = replace(plain, rolls_on=seal in desk.rolling)
+    plain = replace(plain, rolls_on=seal in desk.rolling, odds=desk.odds.get(seal, ()))
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain

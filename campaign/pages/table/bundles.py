@@ -1,26 +1,22 @@
 """Orders of one kind that lead from the open area and ask for the same: one form, with targets to choose.
 
-Each target has the number that stands on it on the map, and what may be asked of the way there stands
-answered beside it. It decides nothing: the form sends the mark of one choice, as any other does.
+Each target has the number that stands on it on the map. It decides nothing: the form sends the mark of one
+choice, as any other does.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from campaign.pages.frame.offers import OfferedChoice
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.ruleset import Answer, Question
-
-Questions = Sequence[tuple[str, Question]]
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One order of the bundle: its number, the place it leads into, what was answered of the way there."""
+    """One order of the bundle: its number, and the place it leads into."""
 
     number: int
     offer: OfferedChoice
-    said: tuple[str, ...]
 
     @property
     def into(self) -> str:
@@ -57,18 +53,15 @@ def bundled(menu: Mapping[str, Choice], area: str) -> tuple[tuple[str, ...], ...
     return tuple(tuple(seals) for seals in found.values() if len(seals) > 1)
 
 
-def bundles(
-    sets: Iterable[Sequence[OfferedChoice]], questions: Questions, ask: Callable[[Question], Answer]
-) -> tuple[Bundle, ...]:
-    """The bundles of those offers, numbered through; of each way what may be asked about it is answered."""
+def bundles(sets: Iterable[Sequence[OfferedChoice]]) -> tuple[Bundle, ...]:
+    """The bundles of those offers, numbered through."""
     made: list[Bundle] = []
     number = 0
     for offers in sets:
         targets = []
         for offer in offers:
             number += 1
-            about = [question for _, question in questions if question.places == offer.choice.places]
-            targets.append(Target(number, offer, tuple(ask(question).sentences[0] for question in about)))
+            targets.append(Target(number, offer))
         form = next(offer for offer in offers if offer.form is not None)
         made.append(Bundle(tuple(targets), form, form.choice.weight == "asked"))
     return tuple(made)

@@ -16,6 +16,7 @@ from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, LogLine, days, told_lines
 from campaign.pages.table.correcting import corrections, page_of_matter
 from campaign.pages.table.instructions import Desk, desks
+from campaign.pages.table.odds import may_be_asked
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.sidebar import Beside, Filled, Spot, beside_of, carried, link_of, step_of
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
@@ -177,7 +178,7 @@ def table_page(
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
-    sets, left = _bundles(who, beside, place), desks(who)
+    sets, left = bundles(beside.sets), desks(who)
     board = _board(view, spot, answer, beside, sets, left)
     listed, left_off = days_told(who, everything=False)
     sheets, kin, todo = _at_hand(papers.listed(who), standing), family(who), todo_of(who)
@@ -291,17 +292,12 @@ def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
     return next((view for view in views if view.key == spot.view), views[0]), views
 
 
-def _bundles(who: Reader, beside: Beside, place: Place | None) -> tuple[Bundle, ...]:
-    """What leads from the open area in one form, with what may be asked of each way answered."""
-    questions = place.questions if place else ()
-    return bundles(beside.sets, questions, lambda asked: who.ruleset.ask(who.state, who.key, asked))
-
-
 def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     number = plain_number(spot.ask)
     if place is None or number is None or number >= len(place.questions):
         return None
-    return who.ruleset.ask(who.state, who.key, place.questions[number][1])
+    question = place.questions[number][1]
+    return who.ruleset.ask(who.state, who.key, question) if may_be_asked(who.running, question) else None
 
 
 def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> tuple[tuple[str, str], ...]:
@@ -310,7 +306,7 @@ def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> 
     return tuple(
         (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
         for number, (words, question) in enumerate(place.questions if place else ())
-        if question.places not in said
+        if question.places not in said and may_be_asked(who.running, question)
     )
 
 

@@ -27,6 +27,7 @@ from campaign.pages.frame.offers import (
 )
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.bundles import bundled
+from campaign.pages.table.odds import odds_beside
 from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
@@ -178,12 +179,12 @@ def offers_of(
             if seal == spot.order or seal in standing or is_alone(choice, of_duty)
         }
         rolling = rolling_on(reader.running, seat.key, menu, opened)
+        odds = odds_beside(reader.running, seat.key, menu, opened, spot.area)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         desk = _desk(reader, seat.key, title, spot, sent, before)
-        by_seat[seat.key] = offers(
-            replace(desk, told=named, left=left, rolling=rolling, closed=closed, standing=standing), menu
-        )
+        desk = replace(desk, told=named, left=left, rolling=rolling, closed=closed, standing=standing)
+        by_seat[seat.key] = offers(replace(desk, odds=odds), menu)
     return by_seat
 
 

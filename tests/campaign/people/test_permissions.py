@@ -110,6 +110,7 @@ MEMBERS_CANNOT = {
     "table.open_sealed",
     "table.renew_card",
     "table.settle_dice",
+    "table.settle_odds",
     "table.throws",
     "table.write_article",
 }

@@ -47,8 +47,19 @@ def test_targets_carry_the_numbers_of_the_map_and_their_odds(app: Flask) -> None
     assert page.count('class="target-number"') == 8, "each at both scales of the map"
     panel = words(page[page.index('id="area"') : page.index('id="orders"')])
     assert "D1 Villers-Bocage 50 points; bocage; no troops there" in panel
-    assert "By dice the Allies take Cheux (C2): 17 %." in panel
-    assert "What are the odds of C1" not in panel, "it stands answered beside each"
+    assert "By dice the Allies win : 17 %" in panel
+    assert "What are the odds of C1" not in panel, "they stand beside each"
+
+
+def test_the_organiser_hides_the_odds_and_shows_them_again_and_all_are_told(app: Flask) -> None:
+    olga, arthur = signed_in(app, "Olga"), signed_in(app, "Arthur")
+    asked = f"{TABLE}?area=C1&ask=2"
+    assert "Odds of C1" in words(arthur.page(asked))
+    olga.press(f"{TABLE}rules/", "Hide the odds")
+    assert 'class="odds"' not in arthur.page(AREA) and "Odds of C1" not in words(arthur.page(asked))
+    assert "hides the odds" in words(arthur.page(TABLE))
+    olga.press(f"{TABLE}rules/", "Show the odds")
+    assert 'class="odds"' in arthur.page(AREA)
 
 
 def test_target_and_troops_go_in_one_press_and_what_follows_rolls_on(app: Flask) -> None:
