@@ -11,6 +11,8 @@ from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.news import news, outlook
+from rulesets.firestorm.pages.odds import odds
+from rulesets.firestorm.pages.places import ODDS
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.rules.strategic.deployment import sealed
@@ -76,5 +78,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     lasting=lambda state, subject: of_turn(state.turn, subject),
     news=news,
     outlook=outlook,
+    odds=odds,
+    odds_asked=(ODDS,),
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

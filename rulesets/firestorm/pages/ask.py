@@ -3,23 +3,19 @@
 Answers are built from what the seat may know and say on what they rest.
 """
 
-from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import (
     enemy_neighbours,
-    has_defence,
-    in_supply,
     lookup,
     reach,
     supply_of,
     troops_in,
 )
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.ground.state import Battle, Force, Stage, State, other
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
-from rulesets.firestorm.ground.words import does, people, title, troop_names
-from rulesets.firestorm.rules.battle.wargame import bonus, odds, parts_of
+from rulesets.firestorm.ground.words import troop_names
+from rulesets.firestorm.pages.odds import of_arrow
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.words import listed
 
@@ -66,50 +62,9 @@ def _reach(state: State, area: str) -> Answer:
     return Answer(f"Reach from {area}", (words,), places=areas, cite="FC-159")
 
 
-def best_two(
-    state: State, side: SideKey, troops: tuple[str, ...], target: str, limit: int
-) -> tuple[str, ...]:
-    """The troops with the highest bonuses on the target's ground."""
-    known = lookup(state).troops
-    return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, target))[:limit])
-
-
-def tried(state: State, origin: str, target: str) -> Battle:
-    """The attack with each side's two best troops that everybody sees, as a battle never fought."""
-    side = state.control[origin]
-    limit = state.campaign.limits.committed
-    attackers = best_two(state, side, attacking_troops(state, side, origin), target, limit)
-    defenders = best_two(state, other(side), troops_in(state, target, other(side)), target, limit)
-    defence = other(side) == "axis" and has_defence(state, target) and len(defenders) < limit
-    return Battle(
-        0,
-        "normal",
-        side,
-        Stage.FIGHT,
-        origin,
-        target,
-        attack=Force(attackers, supplied=in_supply(state, origin)),
-        defence=Force(defenders, defence=defence, supplied=in_supply(state, target)),
-        mode="dice",
-    )
-
-
 def _odds(state: State, origin: str, target: str) -> Answer:
-    one = tried(state, origin, target)
-    chance = odds(state, one)
-    words = [
-        f"By dice {does(state, one.attacker, 'takes', 'take')} {lookup(state).named(target)}: "
-        f"{round(100 * chance)} %."
-    ]
-    for side in (one.attacker, one.defender):
-        parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
-        words.append(
-            f"{title(people(state, side))}: one die, {', '.join(parts)}."
-            if parts
-            else f"{title(people(state, side))}: one die."
-        )
-    words.append(
-        "This counts the two best troops of each side there, without sorties, Tactical Reserve or "
-        "carpet bombing."
+    title = f"Odds of {origin} into {target}"
+    says = "This counts the strongest troops of each side there, without carpet bombing."
+    return Answer(
+        title, (says,), places=(origin, target), cite="FC-319", odds=(of_arrow(state, origin, target),)
     )
-    return Answer(f"Odds of {origin} into {target}", tuple(words), places=(origin, target), cite="FC-319")

@@ -5,15 +5,17 @@ Pure arithmetic over a battle whose troops are named; nothing here changes a sta
 Cite: Firestorm Caen, "The General's Wargame".
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.terrain import TerrainKind
 from rulesets.firestorm.ground.position import is_beach, lookup
-from rulesets.firestorm.ground.state import Battle, State
+from rulesets.firestorm.ground.state import Battle, State, Totals
 from rulesets.firestorm.rules.battle.preparing import defence_counts
-from rulesets.kit.odds import at_least, thrown
+from rulesets.kit.odds import thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,22 +120,30 @@ def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey
     return "allied" if allied > axis else "axis"
 
 
-def odds(state: State, one: Battle) -> Fraction:
-    """The chance that the attacker wins by dice; a German Defence die still to fall is averaged in."""
-    dice = _defence_dice(state, one)
-    tried = (one.with_force("axis", replace(one.force("axis"), die=die)) for die in dice)
-    return sum((_wins(state, each) for each in tried), Fraction()) / len(dice)
-
-
-def _wins(state: State, one: Battle) -> Fraction:
-    """The chance that the attacker's die beats the other by what his troops lack.
+def leads(state: State, one: Battle) -> Mapping[int, Fraction]:
+    """The chances of how far the attacker's total is above the defender's; a German Defence die still to
+    fall is averaged in.
 
     One die less another falls as two dice do less 7: the other one may be read from its far end."""
-    mine, theirs = (
-        sum(part.amount for part in parts_of(state, one, side)) for side in (one.attacker, one.defender)
-    )
-    wins_ties = wargame_winner(state, one, 0, 0) == one.attacker
-    return at_least(thrown(2), 7 + theirs - mine + (0 if wins_ties else 1))
+    found: Counter[int] = Counter()
+    dice = _defence_dice(state, one)
+    for die in dice:
+        tried = one.with_force("axis", replace(one.force("axis"), die=die))
+        mine, theirs = (
+            sum(part.amount for part in parts_of(state, tried, side)) for side in (one.attacker, one.defender)
+        )
+        found.update({mine - theirs + total - 7: times for total, times in enumerate(_TWO_DICE) if times})
+    return {lead: Fraction(times, 36 * len(dice)) for lead, times in found.items()}
+
+
+_TWO_DICE = tuple(int(36 * chance) for chance in thrown(2))
+
+
+def decided(state: State, one: Battle, lead: int) -> Battle:
+    """The battle with totals that far apart, and who has won it."""
+    allied, axis = (lead, 0) if one.attacker == "allied" else (0, lead)
+    winner = wargame_winner(state, one, allied, axis)
+    return replace(one, totals=Totals(0, 0, allied, axis), winner=winner)
 
 
 def _defence_dice(state: State, one: Battle) -> range:

@@ -1,18 +1,12 @@
-"""The situation modifiers of the General's Wargame, and the odds of a battle by dice."""
-
-from fractions import Fraction
-from itertools import product
-from statistics import mean
+"""The situation modifiers of the General's Wargame."""
 
 import pytest
 
-from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.ground.state import Battle, State
-from rulesets.firestorm.rules.battle.wargame import odds, resolve, wargame_winner
+from rulesets.firestorm.ground.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm import builders as b
 from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders
-from tests.rulesets.firestorm.rolled import GROUNDS, attacked, front, totals
+from tests.rulesets.firestorm.rolled import attacked, front, totals
 
 
 def undefended(state: State, origin: str, target: str, *troops: str) -> tuple[int, int]:
@@ -126,33 +120,3 @@ def test_situation_modifiers_fill_no_place_and_apply_with_two_one_or_no_troops()
     found = [totals(b.defend(state, *named))[1] for named in (("12-ss", "2-panzer"), ("12-ss",), ())]
     assert found == [1 + 2 + 2 + 1, 1 + 2 + 1, 1 + 1]
     assert b.last(b.defend(state, "12-ss", "2-panzer")).defence.places == 2
-
-
-TROOPS: dict[SideKey, tuple[str, ...]] = {"allied": ("50-division", "8-brigade"), "axis": ("21-panzer",)}
-DICE = range(1, 7)
-
-
-def enumerated(state: State, one: Battle) -> Fraction:
-    """The part of all pairs of dice in which the attacker wins."""
-    totals = (resolve(state, one, *dice) for dice in product(DICE, repeat=2))
-    winners = [wargame_winner(state, one, allied.total, axis.total) for allied, axis in totals]
-    return Fraction(winners.count(one.attacker), len(winners))
-
-
-@pytest.mark.parametrize("ties", ["defender", "allied"])
-@pytest.mark.parametrize("ground", ["plains", "bocage", "city"])
-@pytest.mark.parametrize("attacker", ["allied", "axis"])
-def test_the_attacker_wins_as_often_as_in_every_way_two_dice_can_fall(
-    attacker: SideKey, ground: str, ties: str
-) -> None:
-    origin, target = GROUNDS[attacker][ground]
-    state = b.place_all(front(attacker, battle_ties=ties), origin, *TROOPS[attacker])
-    state = b.defend(attacked(state, origin, target, *TROOPS[attacker]))
-    assert 0 < odds(state, b.last(state)) == enumerated(state, b.last(state)) < 1
-
-
-def test_a_german_defence_die_still_to_fall_is_averaged_in() -> None:
-    state = b.place(front("allied"), "21-panzer", "A1")
-    state = b.defend(attacked(state, "A2", "A1", *TROOPS["allied"]), "21-panzer", defence=True)
-    fallen = [b.order(state, AXIS, orders.RollDefence(1), die) for die in DICE]
-    assert odds(state, b.last(state)) == mean(enumerated(each, b.last(each)) for each in fallen)

@@ -1,26 +1,18 @@
 """What is answered of an area: supply, how far its troops go, odds; and what cannot be asked."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.pages.ask import ask, best_two, tried
+from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.places import places
-from rulesets.firestorm.rules.battle.wargame import odds as chance
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place, Question
 from tests.rules import rule
 from tests.rulesets.firestorm import builders as b
 from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, last, orders
-from tests.rulesets.firestorm.rolled import front
 from tests.rulesets.firestorm.turns import evening, next_turn
-
-
-def odds(state: object, origin: str, target: str) -> tuple[str, ...]:
-    return ask(state, None, Question("odds", (origin, target))).sentences  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -52,64 +44,6 @@ def test_reach_is_told_for_the_troops_there_and_where_there_is_none() -> None:
         b.place_all(b.a_campaign(), "pool", "3-division", "27-brigade"), None, Question("reach", ("A5",))
     ).sentences
     assert empty.startswith("A troop here can move to B5")
-
-
-def test_the_odds_are_those_of_the_best_two_of_each_side_with_german_defence_in_a_free_place() -> None:
-    state = b.place_all(b.a_campaign(), "B4", "21-panzer", "12-ss", "iii-flak")
-    full = tried(state, "A5", "B4")
-    assert (full.attacker, full.attack.ground) == ("allied", ("27-brigade", "3-division"))
-    assert (full.defence.ground, full.defence.defence) == (("12-ss", "iii-flak"), False)
-    assert full.number == 0, "it is no battle of the turn"
-    alone = tried(b.place_all(state, "pool", "12-ss", "iii-flak"), "A5", "B4")
-    assert (alone.defence.ground, alone.defence.defence) == (("21-panzer",), True)
-    german = tried(state, "B4", "A5")
-    assert (german.attacker, german.defence.defence, german.attack.supplied) == ("axis", False, True)
-    cut = b.give_all(state, "allied", "B3", "A4", "C3", "C4", "C6")
-    assert (
-        tried(cut, "A5", "B4").defence.supplied is False and tried(cut, "B4", "A5").attack.supplied is False
-    )
-
-
-def test_the_best_are_those_of_the_highest_bonus_on_that_ground() -> None:
-    both = ("21-panzer", "12-ss")
-    assert best_two(front("axis"), "axis", both, "B4", 1) == ("12-ss",)
-
-
-def test_odds_say_what_each_side_adds_to_its_die() -> None:
-    first, allies, axis, last = odds(
-        b.place_all(b.give(b.a_campaign(), "A1", "axis"), "pool", "21-panzer"), "A2", "A1"
-    )
-    assert first.endswith(" %.") and "take Bayeux (A1): " in first
-    assert allies.startswith(
-        "The Allies: one die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
-    ) and axis.startswith("The Axis: one die, ")
-    assert last.endswith("without sorties, Tactical Reserve or carpet bombing.")
-    empty = odds(b.give(b.a_campaign(), "A4", "allied"), "B4", "A4")
-    assert "The Allies: one die." in empty
-
-
-def test_odds_are_told_in_percent_to_the_nearest() -> None:
-    state = b.place_all(b.give(b.a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
-    assert chance(state, tried(state, "B4", "A4")) == Fraction(35, 36)
-    assert odds(state, "B4", "A4")[0].endswith("the Axis takes Douvres (A4): 97 %.")
-
-
-def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> Fraction:
-    """In how many of all throws the attackers' total is the higher, by each of the defenders' bonuses."""
-    faces = range(1, 7)
-    throws = [(a + attackers) - (d + more) for more in defenders for a in faces for d in faces]
-    return Fraction(sum(lead > 0 or (ties and lead == 0) for lead in throws), len(throws))
-
-
-def test_odds_count_every_throw_and_every_face_of_german_defence() -> None:
-    state = b.a_campaign()
-    assert chance(state, tried(state, "B4", "A5")) == share(2, (5,))
-    by_face = tuple(row.bonus for row in CAEN.tables.defence for _ in range(row.low, row.high + 1))
-    assert len(by_face) == 6
-    assert chance(state, tried(state, "A2", "B2")) == share(3, by_face)
-    kind = b.a_campaign(battle_ties="allied")
-    assert chance(kind, tried(kind, "A2", "B2")) == share(3, by_face, ties=True)
-    assert chance(kind, tried(kind, "B4", "A5")) == share(2, (5,))
 
 
 def pointed_at(state: State, area: str, seat: str | None = None) -> Place:
