@@ -155,6 +155,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.draw_sign, "draw_sign")
     app.add_template_global(pictures.draw_symbol, "draw_symbol")
     app.add_template_global(pictures.draw_die, "draw_die")
+    app.add_template_global(pictures.draw_counter, "draw_counter")
     app.add_template_global(pictures.draw_ways, "draw_ways")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")

@@ -143,11 +143,14 @@ def stack(scene: Scene, held: Stack) -> str:
 def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
     """The words on slips, in their boxes."""
     parts = []
+    full = {region.key for region in scene.board.regions if "full" in region.states}
     for tag in tags:
+        key, words = tag.name.split(" ", 1)
+        dark = "full" if key in full else ""
         parts.append(
-            f'<rect {ink(scene.palette, "tag-face")} x="{number(tag.left)}" y="{number(tag.top)}" '
+            f'<rect {ink(scene.palette, "tag-face", dark)} x="{number(tag.left)}" y="{number(tag.top)}" '
             f'width="{number(tag.right - tag.left)}" height="{number(tag.bottom - tag.top)}"/>'
         )
         middle = (tag.left + tag.right) / 2
-        parts.append(text(ink(scene.palette, "tag-t"), (middle, tag.top + 10.4), tag.name.split(" ", 1)[1]))
+        parts.append(text(ink(scene.palette, "tag-t", dark), (middle, tag.top + 10.4), words))
     return group('class="wide"', parts)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from rulesets.kit.children import Child, Report
-from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
+from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track, Tray
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
 from rulesets.kit.drawing.ways import Ways
@@ -110,7 +110,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class View:
     """A named page of a running game. The first of a system's views is the table page; one may be made for
-    the `wall`, a big screen read from across the room."""
+    the `wall`, a big screen read from across the room. `trays` lie below the board."""
 
     key: str
     title: str
@@ -118,6 +118,7 @@ class View:
     panels: tuple[Panel | Table | Track | SignRows | Ways, ...] = ()
     places: tuple[Place, ...] = ()
     wall: bool = False
+    trays: tuple[Tray, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from exports.picture import AnyBoard
 from exports.signs.die import die
 from exports.signs.palette import SCREEN
 from exports.ways import ways_picture
-from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Region, Table, Track
+from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Marker, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
 from rulesets.kit.drawing.ways import Ways
@@ -155,6 +155,11 @@ def draw_sign(sign: Sign, side: str) -> Markup:
 def draw_symbol(symbol: str) -> Markup:
     """A piece by its symbol, at the head of a cell."""
     return draw_sign(Sign(symbol), "")
+
+
+def draw_counter(marker: Marker) -> Markup:
+    """A counter by itself, in the ink of its side."""
+    return Markup(legend.counter_picture(marker, SCREEN.of(sides.here())))
 
 
 def draw_ways(ways: Ways) -> Markup:

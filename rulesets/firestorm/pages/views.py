@@ -17,6 +17,7 @@ from rulesets.firestorm.ground.supply_words import supply_line
 from rulesets.firestorm.ground.words import subject
 from rulesets.firestorm.pages.off_map import off_map
 from rulesets.firestorm.pages.places import places
+from rulesets.firestorm.pages.placing import trays, with_limits
 from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
 from rulesets.firestorm.pages.standing import battle_words, verdict
 from rulesets.firestorm.rules.strategic.scoring import capture_points, points
@@ -41,12 +42,15 @@ from rulesets.kit.words import count, listed
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first; then the record of the campaign, the list of forces, and the wall."""
     seen = seen_by(state, seat)
-    table = View("table", "Map", situation(seen), table_panels(seen, seat), places(seen, seat))
+    board = situation(seen)
+    shown = with_limits(seen, seat, board) if board else None
+    beside = tuple(trays(seen, seat))
+    table = View("table", "Map", shown, table_panels(seen, seat), places(seen, seat), trays=beside)
     record = View("record", "Results", None, (battles_table(seen), turns_table(seen), _captures(seen)))
     forces = View("forces", "Forces", None, tuple(forces_table(seen, side) for side in SIDES))
     battles = (_battles(seen),) if seen.battles else ()
     on_wall = (*battles, off_map(seen, seat, is_short=True), _points(seen))
-    return (table, record, forces, View("wall", "Big screen", table.board, on_wall, wall=True))
+    return (table, record, forces, View("wall", "Big screen", board, on_wall, wall=True))
 
 
 def situation(state: State, supply: bool = True) -> Board | None:

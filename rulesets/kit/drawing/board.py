@@ -21,7 +21,8 @@ class Region:
     `ring` is its outline, without repeating the first point; edges on the frame of the board are no border.
     `at` is where its id is (centre of the line), and `slot` the centre of its row of counters. `ground`:
     bocage, plain, city, wood, marsh, none. `states` (any of): beach, selected, goal, contested,
-    out-of-supply, from, into, supply-source, held-neutral. A goal has a star where others show their `worth`.
+    out-of-supply, from, into, supply-source, held-neutral, full. A goal has a star where others show their
+    `worth`; the slip of a full one is dark.
     `says` is for screen readers. `target` is the number of an order that leads there in the list beside the
     map; 0 for none. `ringed` is the number of a ring about it in the same way. `tag` are the words on a slip
     in it; where it is out of supply the slip says so.
@@ -101,6 +102,22 @@ class Marker:
     says: str = ""
     states: tuple[str, ...] = ()
     count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Counters beside the map that orders bring onto it or take off it: a pool, a reserve.
+
+    `key` is its place in orders. `room` is its number of places, 0 for no limit. `note` says what is to
+    become of its counters, `cite` by which rule.
+    """
+
+    key: str
+    title: str
+    markers: tuple[Marker, ...]
+    room: int = 0
+    note: str = ""
+    cite: str = ""
 
 
 ArrowState = Literal["next", "disputed", "done", "planned"]

@@ -95,3 +95,17 @@ def test_a_margin_of_impossible_degrees_has_no_ticks(west: float) -> None:
     assert board.margin is not None
     drawn = draw(replace(board, margin=replace(board.margin, west=west)), PRINT)
     assert re.findall(r"\d+°\d\d′ [EW]", drawn) == [] != re.findall(r"\d+°\d\d′ [EW]", draw(board, PRINT))
+
+
+def test_the_slip_of_a_full_region_is_dark_and_every_other_light() -> None:
+    board = zones(markers=())
+    tagged = tuple(
+        replace(region, tag="full: 3 of 3", states=("full",))
+        if region.key == "2"
+        else replace(region, tag="0 of 3")
+        for region in board.regions
+    )
+    picture = draw(replace(board, regions=tagged))
+    words = re.findall(r'class="(tag-t[^"]*)"[^>]*>([^<]+)<', picture)
+    assert {words for words in words if words[0] == "tag-t full"} == {("tag-t full", "full: 3 of 3")}
+    assert words.count(("tag-t", "0 of 3")) > 1 and picture.count('class="tag-face full"') == 1

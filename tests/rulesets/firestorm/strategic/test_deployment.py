@@ -1,6 +1,8 @@
 """Strategic Phase, the second step: the Germans deploy; in turn 3 three divisions leave."""
 
 from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, State, Step
+from rulesets.firestorm.pages.views import views
+from rulesets.kit.drawing.board import Board
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
 from tests.rulesets.firestorm import builders as b
@@ -48,6 +50,23 @@ def test_new_and_returning_german_troops_go_to_any_german_area_with_room_or_into
 def test_only_the_german_general_deploys() -> None:
     state = deploying(b.a_campaign(2))
     assert b.refused(state, AXIS_COMMANDER, orders.DeployTroops("D8", ("1-ss",))).cite == "FC-038"
+
+
+@rule("FC-141")
+def test_while_a_general_places_troops_the_map_says_how_full_each_area_is_to_him_alone() -> None:
+    state = deploying(b.place_all(b.a_campaign(2), "C3", "12-ss", "panzer-lehr", "2-panzer"))
+    shown, others = views(state, AXIS)[0], [views(state, seat)[0] for seat in (AXIS_COMMANDER, ALLIED, None)]
+    assert isinstance(shown.board, Board)
+    tags = {region.key: region.tag for region in shown.board.regions}
+    assert (tags["C3"], tags["D8"], tags["A2"]) == ("full: 3 of 3", "0 of 3", "")
+    assert [region.key for region in shown.board.regions if "full" in region.states] == ["C3"]
+    assert [(tray.key, len(tray.markers), tray.room) for tray in shown.trays] == [
+        (POOL, 6, 0),
+        (RESERVE, 0, 2),
+    ]
+    for view in others:
+        assert view.trays == () and isinstance(view.board, Board)
+        assert not any(region.tag or "full" in region.states for region in view.board.regions)
 
 
 def with_a_lost_area(**rulings: object) -> State:
