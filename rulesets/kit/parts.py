@@ -25,11 +25,13 @@ ALONE = "Nothing can follow this in one order. Send it last, or by itself."
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A part that was tried: the order with its Choice, or why it is refused."""
+    """A part that was tried: the order with its Choice and what its seat is told of it, or why it is
+    refused."""
 
     command: Any
     choice: Choice | None = None
     refusal: Refusal | None = None
+    says: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,13 @@ def tried(ruleset: AnyRuleset, state: Any, seat: str, commands: Sequence[Any]) -
             if not is_open:
                 raise Refusal(ALONE)
             choice = choice_of(ruleset, seen, seat, command, is_last=True)
+            says: list[str] = []
             for event in ruleset.decide(seen, seat, command, ()) if choice.goes_on else ():
+                says.append(ruleset.tell(seen, event, seat) or "")
                 seen = ruleset.evolve(seen, event)
         except Refusal as refusal:
             rows.append(Row(command, refusal=refusal))
             continue
         is_open = choice.goes_on
-        rows.append(Row(command, choice))
+        rows.append(Row(command, choice, says=tuple(filter(None, says)) or (choice.label,)))
     return Tried(tuple(rows), seen, is_open)

@@ -100,7 +100,7 @@ class Player:
             texts = ["".join(map(str, dice))] if rows.count() else [str(face) for face in dice]
             for box, text in zip(boxes, texts, strict=True):
                 box.fill(text)
-        press(form.locator("p.go button"))
+        press(form.locator("p.go button").first)
 
     def order(self, label: str) -> Locator:
         """The open form of the order with that label, alone or as a target among others."""

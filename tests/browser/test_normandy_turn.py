@@ -66,7 +66,7 @@ def _gives(player: Player, typed: Mapping[str, str] | None = None) -> None:
             fell = next((faces for name, faces in typed.items() if name in words), "")
             dice = int(box.get_attribute("data-dice") or 1)
             box.fill(fell or MISS * dice)
-    press(form.locator("p.go button"))
+    press(form.locator("p.go button").first)
 
 
 def _counts(player: Player, label: str, number: int) -> None:

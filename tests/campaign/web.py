@@ -15,8 +15,8 @@ _TICKET = re.compile(r"\b[0-9a-f]{8}\.([0-9a-f]+)\.[\w=-]+\.[0-9a-f]{24}\b")
 
 @dataclass
 class Form:
-    """A form of a page: where it goes, what it sends as it stands, the words on its buttons; what its buttons
-    send besides, the names of its files, and what it would send of boxes that are not ticked."""
+    """A form of a page: where it goes, what it sends as it stands, the words on its buttons but that which puts
+    orders together; what its buttons send besides, the names of its files, and what it would send of boxes that are not ticked."""
 
     action: str
     method: str
@@ -68,7 +68,7 @@ class _Reader(HTMLParser):
             self._area = given["name"]
             self._form.pairs.append((self._area, ""))
         elif tag == "button":
-            self._in_button = True
+            self._in_button = given.get("name") != "then"
             if given.get("name"):
                 self._form.presses.append((given["name"], given.get("value", "")))
 

@@ -1,4 +1,4 @@
-"""Which order sets off a throw: said on its button before it is given, where the house throws at once.
+"""Which order sets off a throw, and which leads to more: said on its buttons before it is given.
 
 Each answer costs about what a menu costs (the order is decided and followed for a state that the page
 throws away). So a page asks for what stands open, what is asked of the seat, and the few orders beside
@@ -7,12 +7,16 @@ that; another order says it when it is opened. What was answered of a state is k
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from campaign.log.running import Running
 from campaign.pages.frame.offers import BESIDES
-from rulesets.kit.automation import sets_off_a_throw
+from rulesets.kit.automation import as_it_stands, sets_off_a_throw
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.parts import tried
 from rulesets.kit.remembered import remembered
+from rulesets.kit.ruleset import AnyRuleset
 
 ASKED = 16
 """For so many orders of a seat a page says it; beyond them they are lists of many ways."""
@@ -42,3 +46,21 @@ def rolling_on(at: Running, seat: str, menu: Mapping[str, Choice], opened: Colle
         if seal not in known:
             known[seal] = sets_off_a_throw(at.ruleset, at.state, seats, seat, choice)
     return {seal for seal, _ in shown if known.get(seal)}
+
+
+def going_on(
+    ruleset: AnyRuleset, state: Any, seat: str, menu: Mapping[str, Choice], opened: Collection[str]
+) -> set[str]:
+    """The marks of the `opened` orders after which the seat has more to give in the same order, without dice.
+    Each is tried as its form first shows, from what the seat sees."""
+    asked = {seal: menu[seal] for seal in opened if seal in menu and menu[seal].goes_on}
+    return {seal for seal, choice in asked.items() if _leads_on(ruleset, state, seat, choice)}
+
+
+def _leads_on(ruleset: AnyRuleset, state: Any, seat: str, choice: Choice) -> bool:
+    try:
+        found = tried(ruleset, state, seat, [as_it_stands(choice)])
+    except Refusal:
+        return False
+    ahead = ruleset.menu(found.state, seat)
+    return any(item.weight == "asked" and item.throw is None for item in ahead)

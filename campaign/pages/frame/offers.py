@@ -33,7 +33,8 @@ class OfferedChoice:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
     it stands open; `key` is the submission's own; `seat_title` is empty where the
     reader has but one seat; `rolls_on` says that the house throws dice at once because of it; `filled_from`
-    names the child whose report stands in its form, `left` what that leaves to be filled in."""
+    names the child whose report stands in its form, `left` what that leaves to be filled in; `then` is
+    where it is put together with one more, where one may follow."""
 
     choice: Choice
     mark: str
@@ -54,6 +55,7 @@ class OfferedChoice:
     filled_from: str = ""
     left: Collection[str] = ()
     odds: tuple[Odds, ...] = ()
+    then: str = ""
 
     @property
     def asked_fields(self) -> tuple[DrawnField, ...]:
@@ -176,7 +178,8 @@ class Desk:
     `order` stands open, `before` fills forms in from earlier orders or reports by mark, `told` names the
     children that report by mark, `left` the fields that their reports leave; `rolling` are the marks of what
     sets off a throw, `standing` those whose forms stand open in any case, `closed` those of throws that are
-    sealed from others, for which nothing is typed, `odds` what dice may bring, by the mark of the order."""
+    sealed from others, for which nothing is typed, `odds` what dice may bring, by the mark of the order; `more`
+    those of orders that another may follow, to be put together at `add`."""
 
     seat: str
     seat_title: str
@@ -195,6 +198,8 @@ class Desk:
     standing: Collection[str] = ()
     closed: Collection[str] = ()
     odds: Mapping[str, tuple[Odds, ...]] = field(default_factory=dict)
+    more: Collection[str] = ()
+    add: str = ""
 
 
 def new_key() -> str:
@@ -221,6 +226,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> OfferedChoice:
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
     plain = replace(plain, rolls_on=seal in desk.rolling, odds=desk.odds.get(seal, ()))
+    plain = replace(plain, then=desk.add if seal in desk.more else "")
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain

@@ -25,7 +25,7 @@ class Reader:
     """`viewing` are the seats the person may look as (None is the public), `key` the one chosen;
     `acting` those he may order for; `sides` those whose notes he reads; `at` counts the entries
     he can see, None for now; `token` is that of an observers' link; `sitting` are the rows of who sits where,
-    as far as they were read for him."""
+    as far as they were read for him. `drafted` is the state after orders he has not sent."""
 
     session: Session
     running: Running
@@ -38,6 +38,7 @@ class Reader:
     at: int | None = None
     token: str = ""
     sitting: tuple[tuple[object, ...], ...] | None = None
+    drafted: Any = None
 
     @property
     def campaign(self) -> Campaign:
@@ -71,8 +72,10 @@ class Reader:
 
     @property
     def state(self) -> Any:
-        """The state of the page: now, or as it stood after the reader's entry `at`; with what the end laid
-        open, once it is beyond doubt."""
+        """The state of the page: now, as it stood after the reader's entry `at`, or after orders he has not
+        sent; with what the end laid open, once it is beyond doubt."""
+        if self.drafted is not None:
+            return self.drafted
         log = self.running.log
         state = log.state if self.at is None else state_at(log, self.key, self.at)
         return opened(log, state) if self.running.is_laid_open else state
@@ -80,7 +83,12 @@ class Reader:
     @property
     def near(self) -> tuple[Near, ...]:
         """What is nearly possible for those he may order for; nothing in the past."""
-        return nearly(self.ruleset, self.running.log.state, self.acting) if self.at is None else ()
+        return nearly(self.ruleset, self.to_order, self.acting) if self.at is None else ()
+
+    @property
+    def to_order(self) -> Any:
+        """The state in which he gives his orders."""
+        return self.running.state if self.drafted is None else self.drafted
 
     @property
     def seen(self) -> int:

@@ -4,24 +4,28 @@ What is tried is answered as data for the page's script and stored nowhere. Whic
 is refused, the rules say, from what the seat sees. Without a script the forms of the table do the same.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import Response, flash, jsonify, redirect, request
 
 from campaign.log import reasons
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.orders import Answer, back_from, receipt, spot_of_form
+from campaign.pages.table.sidebar import Spot, link_of
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
+from campaign.pages.table.together import put_together, written
 from campaign.people.security import limiter, person
 from campaign.play import service
-from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way
+from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way, fill, mark
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.parts import Row, read_parts, tried
+from rulesets.kit.parts import GONE, Row, read_parts, tried
 
 TRY_LIMIT = "120 per minute"
 
@@ -114,12 +118,39 @@ def send_moves(slug: str) -> Answer:
     """Gives the moves as one order."""
     who, seat = _asked(slug)
     try:
-        commands = read_parts(who.ruleset, request.form.get("parts", ""))
-        key = request.form.get("key", "")
-        outcome = service.submit_parts(db(), who.campaign.id, person(), seat, commands, key)
+        return _sent(slug, who, seat, read_parts(who.ruleset, request.form.get("parts", "")))
     except Refusal as refusal:
         who, _ = _asked(slug)
         return page(who, spot_of_form(), sent=Sent("", seat, request.form, refusal)), 422
+
+
+@campaign_pages.post("/moves/add", endpoint="add_order")
+def add_order(slug: str) -> Answer:
+    """Puts the order of the form behind those of its page, and sends them, or goes on to one more."""
+    who, seat = _asked(slug)
+    spot, seal = spot_of_form(), request.form.get("mark", "")
+    there, unsent = put_together(who, spot)
+    try:
+        menu = who.ruleset.menu(there.to_order, seat) if seat in there.acting else ()
+        choice = next((item for item in menu if mark(item) == seal), None)
+        if choice is None:
+            raise Refusal(GONE)
+        command = fill(choice, values(choice, form_for(choice, sent=request.form)))
+        commands = (*(unsent.commands if unsent else ()), command)
+        if "then" not in request.form:
+            return _sent(slug, who, seat, commands)
+        after = written(who.ruleset, seat, commands)
+        return redirect(link_of(who, Spot(spot.view, after=after), {}, "orders"), 303)
+    except Refusal as refusal:
+        who, _ = _asked(slug)
+        sent = Sent(seal, seat, request.form, refusal)
+        return page(who, replace(spot, order=seal), sent=sent), 422
+
+
+def _sent(slug: str, who: Reader, seat: str, commands: Sequence[Any]) -> Answer:
+    """The orders given as one, and the table after them; refuses what the writer refuses."""
+    key = request.form.get("key", "")
+    outcome = service.submit_parts(db(), who.campaign.id, person(), seat, commands, key)
     for sentence in receipt(outcome.sentences):
         flash(sentence)
     now, _ = _asked(slug)

@@ -6,6 +6,7 @@ is gone, it is the same page with the form still filled in, 422 or 409. It decid
 
 from collections.abc import Mapping, Sequence
 from typing import cast
+from urllib.parse import parse_qsl, urlsplit
 
 from flask import flash, redirect, request
 from werkzeug.datastructures import MultiDict
@@ -47,8 +48,9 @@ def back_from(before: Reader, who: Reader) -> str:
     back = request.form.get("back", "")
     if not back.startswith("/c/") or "\\" in back:
         return who.url()
-    if (spot := spot_of_form()).area and step_of(before) != step_of(who):
-        return link_of(who, spot, {"area": ""})
+    spot = spot_of_form()
+    if spot.after or (spot.area and step_of(before) != step_of(who)):
+        return link_of(who, spot, {"area": "", "after": ""})
     return back
 
 
@@ -65,12 +67,8 @@ def receipt(sentences: Sequence[str]) -> tuple[str, ...]:
 
 def spot_of_form() -> Spot:
     """The chosen area and view of the page the order came from, from its `back` address."""
-    pairs = dict(
-        part.split("=", 1)
-        for part in request.form.get("back", "").partition("#")[0].partition("?")[2].split("&")
-        if "=" in part
-    )
-    return Spot(view=pairs.get("view", ""), area=pairs.get("area", ""))
+    pairs = dict(parse_qsl(urlsplit(request.form.get("back", "")).query))
+    return Spot(view=pairs.get("view", ""), area=pairs.get("area", ""), after=pairs.get("after", ""))
 
 
 def _choice(who: Reader, state: object, seat: str, seal: str) -> Choice | None:

@@ -19,6 +19,7 @@ from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.odds import may_be_asked
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.sidebar import Beside, Filled, Spot, beside_of, carried, link_of, step_of
+from campaign.pages.table.together import Together, put_together
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.pages.table.waiting_for import Opening, Waiting, opening, waiting
 from campaign.play.writer import waits
@@ -63,7 +64,8 @@ class Ways:
 class TablePage:
     """All that the table page shows. `row_taps` are the orders on rows of tables, by the row's key;
     `drawing` is the board, None where the view has none; `sheets` the first papers, with `more_papers` where
-    there are others; `older` the address of the whole chronicle where entries are left off."""
+    there are others; `together` are orders not sent yet; `older` is the address of the whole chronicle where
+    entries are left off."""
 
     reader: Reader
     ways: Ways
@@ -98,6 +100,7 @@ class TablePage:
     family: Family
     sheets: tuple[papers.Listed, ...]
     more_papers: bool
+    together: Together | None
     days: tuple[Day, ...]
     older: str
     news: tuple[str, ...]
@@ -173,11 +176,12 @@ def table_page(
 ) -> TablePage:
     """The page at that spot; `sent` is a refused form, `lost` an order whose choice is gone, `extra` what
     fills forms in, `seen` how much a page that polls knew."""
+    who, unsent = put_together(who, spot)
     standing, (view, views) = who.ruleset.standing(who.state, who.key), _view(who, spot)
     place = _place(view, spot)
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
-    place_link = _place_link(who, Spot(spot.view if view.board else ""))
+    place_link = _place_link(who, Spot(spot.view if view.board else "", after=spot.after))
     sets, left = bundles(beside.sets), desks(who)
     board = _board(view, spot, answer, beside, sets, left)
     listed, left_off = days_told(who, everything=False)
@@ -216,6 +220,7 @@ def table_page(
         family=kin,
         sheets=tuple(sheets[:PAPERS]),
         more_papers=len(sheets) > PAPERS,
+        together=unsent,
         days=listed,
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),
@@ -233,7 +238,7 @@ def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool
     """Where the reader's forms go; from a page that is no spot of the table they carry nothing along."""
     return Ways(
         table=who.url(),
-        order="" if who.token else who.url("order"),
+        order="" if who.token else who.url("order" if who.drafted is None else "add_order"),
         pick="" if who.token else who.url("pick"),
         carried=carried(who, spot) if spot else (),
         place_name=pictures.place_names(views[0].board),
@@ -260,11 +265,11 @@ def _drawing(board: AnyBoard | None, link: pictures.PlaceLink | None) -> Markup 
 
 
 def _poll_url(who: Reader, spot: Spot, kin: Family) -> str:
-    """What the page asks for to hear of something new; empty where it shows the past."""
+    """What the page asks for to hear of something new; empty where it shows what is not now."""
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
     if beside := stamp(kin):
         known["kin"] = beside
-    return who.url(**known) if who.at is None else ""
+    return who.url(**known) if who.at is None and who.drafted is None else ""
 
 
 def days_told(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:

@@ -12,7 +12,7 @@ from campaign.log.by_card import waiting, words
 from campaign.log.entries import FELLING, Record
 from campaign.log.undo import fallen_orders
 from campaign.pages.frame.dice import Typing
-from campaign.pages.frame.foresight import rolling_on
+from campaign.pages.frame.foresight import going_on, rolling_on
 from campaign.pages.frame.offers import (
     Desk,
     Group,
@@ -39,16 +39,24 @@ Filled = Mapping[str, Mapping[str, Value]]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the page stands: the view, the chosen area, the open order, the question asked."""
+    """Where the page stands: the view, the chosen area, the open order, the question asked. `after` are the
+    seat and its orders that are to be sent with the next one."""
 
     view: str = ""
     area: str = ""
     order: str = ""
     ask: str = ""
+    after: str = ""
 
     def args(self) -> dict[str, str]:
         """What of it stands in a URL."""
-        named = {"view": self.view, "area": self.area, "order": self.order, "ask": self.ask}
+        named = {
+            "view": self.view,
+            "area": self.area,
+            "order": self.order,
+            "ask": self.ask,
+            "after": self.after,
+        }
         return {name: value for name, value in named.items() if value}
 
 
@@ -94,7 +102,7 @@ def link_of(reader: Reader, spot: Spot, changes: Mapping[str, str], anchor: str 
 def carried(reader: Reader, spot: Spot) -> tuple[tuple[str, str], ...]:
     """What a form that only turns the page carries along, so that it stays where it is; what it opens takes
     the place of an open area."""
-    pairs = tuple(Spot(spot.view).args().items())
+    pairs = tuple(Spot(spot.view, after=spot.after).args().items())
     chosen = reader.viewing and reader.key != reader.viewing[0]
     return (*pairs, ("as", reader.key or "nobody")) if chosen else pairs
 
@@ -107,8 +115,8 @@ def step_of(reader: Reader) -> str:
 
 
 def typing(reader: Reader) -> Typing:
-    """What becomes of dice that fell on a table and that the reader types in."""
-    dice = reader.campaign.dice
+    """What becomes of dice that fell on a table and that the reader types in; none are with unsent orders."""
+    dice = reader.campaign.dice if reader.drafted is None else ""
     if dice == "word":
         return "word"
     return "stands" if dice == "all" or (dice == "organiser" and reader.is_organiser) else ""
@@ -123,7 +131,10 @@ def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, 
     back = link_of(reader, spot, {"order": "", "ask": ""})
     at, away = (
         f"{plain}{'&' if '?' in plain else '?'}order="
-        for plain in (link_of(reader, spot, {"order": ""}), link_of(reader, Spot(spot.view), {}))
+        for plain in (
+            link_of(reader, spot, {"order": ""}),
+            link_of(reader, Spot(spot.view, after=spot.after), {}),
+        )
     )
     return Desk(
         seat,
@@ -162,7 +173,7 @@ def offers_of(
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
     finished, by_card = to_be_sent(reader.session, reader.running), waiting(reader.running.log)
     for seat in reader.desks:
-        marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)}
+        marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.to_order, seat.key)}
         menu = {seal: _told(choice, by_card) for seal, choice in marked.items() if seal not in met}
         met |= marked.keys()
         told = {seal: child for seal, choice in menu.items() if (child := filled_by(finished, choice))}
@@ -178,13 +189,15 @@ def offers_of(
             for seal, choice in menu.items()
             if seal == spot.order or seal in standing or is_alone(choice, of_duty)
         }
-        rolling = rolling_on(reader.running, seat.key, menu, opened)
-        odds = odds_beside(reader.running, seat.key, menu, opened, spot.area)
+        rolling = rolling_on(reader.running, seat.key, menu, opened) if reader.drafted is None else ()
+        odds = odds_beside(reader.running, seat.key, menu, opened, spot.area) if reader.drafted is None else {}
+        more = going_on(reader.ruleset, reader.to_order, seat.key, menu, opened)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         desk = _desk(reader, seat.key, title, spot, sent, before)
         desk = replace(desk, told=named, left=left, rolling=rolling, closed=closed, standing=standing)
-        by_seat[seat.key] = offers(replace(desk, odds=odds), menu)
+        add = "" if reader.token else reader.url("add_order")
+        by_seat[seat.key] = offers(replace(desk, odds=odds, more=more, add=add), menu)
     return by_seat
 
 

@@ -16,6 +16,7 @@ from campaign.pages.table import newer, notices
 from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, days_told, table_page, todo_of
 from campaign.pages.table.sidebar import Filled, Spot
+from campaign.pages.table.together import LONGEST
 from campaign.pages.table.waiting_for import state_of_turn
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
@@ -58,7 +59,8 @@ def _known() -> tuple[str, ...]:
 
 def spot_asked() -> Spot:
     """Where the page stands, as the address says."""
-    return Spot(*(request.args.get(name, "")[:80] for name in ("view", "area", "order", "ask")))
+    view, area, order, ask = (request.args.get(name, "")[:80] for name in ("view", "area", "order", "ask"))
+    return Spot(view, area, order, ask, request.args.get("after", "")[:LONGEST])
 
 
 @campaign_pages.get("/chronicle/")

@@ -7,6 +7,8 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.rules.battle import course
 from rulesets.firestorm.rules.battle.accounts import verdicts
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
+from rulesets.firestorm.rules.battle.retreats import Retreat
 from rulesets.firestorm.rules.strategic import deployment, landing, moves
 from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning
 from rulesets.firestorm.rules.turn.chapters import ORDERED
@@ -38,7 +40,13 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(_worded(choice) for choice in offered)
 
 
+_GOES_ON = (agreement.Agree, Retreat, AdvanceSurvivors, BringUp, EndAdvance)
+"""After a battle these roll no dice and reveal nothing to their seat, so that others can follow in one order.
+Where dice are due then, the rules let nothing else follow before they fall."""
+
+
 def _worded(choice: Choice) -> Choice:
     """The choice with the words of its order, where the order's name does not read well."""
     row = ORDERED[choice.command]
+    choice = replace(choice, goes_on=choice.goes_on or choice.command in _GOES_ON)
     return replace(choice, asks=row.asks, button=choice.button or row.button) if row.button else choice
