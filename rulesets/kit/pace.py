@@ -63,12 +63,12 @@ def pace(
         standing = ruleset.standing(step.before, None)
         counts = told.setdefault((standing.number, standing.turn), [0, 0])
         together = _together(standing.duties, sides, together)
-        if of_house(step.before, step.order):
-            goes_on = ""
-            continue
         seat, is_part = step.order.seat, goes_on == step.order.seat
         choice = find(ruleset.menu(step.before, seat), step.order.command)
         goes_on = seat if as_one and choice and choice.goes_on else ""
+        if of_house(step.before, step.order):
+            goes_on = goes_on if is_part else ""
+            continue
         if is_part:
             continue
         counts[0] += 1
