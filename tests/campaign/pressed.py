@@ -170,6 +170,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         f"table.{name}"
         for name in [
             "amend",
+            "add_order",
             "answer",
             "answer_dice",
             "decide_mend",
