@@ -32,7 +32,7 @@ from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.parts import NONE, choice_of, in_part
+from rulesets.kit.parts import NONE, choice_of, in_part, steps_to
 
 REASON_LONGEST = 300
 
@@ -95,14 +95,16 @@ def submit_parts(
             raise Refusal(NONE)
         after, first = at, at.log.last + 1
         for place, command in enumerate(commands, 1):
-            form = Form("", {}, key if place == 1 else uuid.uuid4().hex)
-            try:
-                choice = choice_of(at.ruleset, after.state, seat, command, place == len(commands))
-                record = _record(session, after, person, seat, choice, command, form)
-            except Refusal as refusal:
-                raise in_part(place, refusal) from refusal
-            record = replace(record, part_of=first if place > 1 else None)
-            after = replace(after, log=after.log.with_unsaved(record))
+            for part in (*steps_to(at.ruleset, after.state, seat, command), command):
+                begins, is_last = after is at, part is command and place == len(commands)
+                form = Form("", {}, key if begins else uuid.uuid4().hex)
+                try:
+                    choice = choice_of(at.ruleset, after.state, seat, part, is_last)
+                    record = _record(session, after, person, seat, choice, part, form)
+                except Refusal as refusal:
+                    raise in_part(place, refusal) from refusal
+                record = replace(record, part_of=None if begins else first)
+                after = replace(after, log=after.log.with_unsaved(record))
         *earlier, last = after.log.records[first - 1 :]
         return insert(session, at, last, goes_on=True, earlier=earlier)
 

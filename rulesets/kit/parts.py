@@ -1,16 +1,18 @@
 """Several orders of a seat that are given as one: how they are read, and how they are judged part by part.
 
-Invariant: each part is judged by the rules in the state after the part before it, and nothing follows
-automatically in between. Every part but the last must say of itself that it `goes_on` (`Choice`). The writer
-and whoever only tries parts out use the same judgement.
+Invariant: each part is judged by the rules in the state after the part before it. Every part but the last
+must say of itself that it `goes_on` (`Choice`). In between nothing follows automatically but steps of the
+same seat that go on and without which the next part cannot be given: such a step is a part like the others.
+The writer and whoever only tries parts out use the same judgement.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulesets.kit.automation import alone
 from rulesets.kit.codec import Unreadable, from_json, union
-from rulesets.kit.flow.choices import Choice, find
+from rulesets.kit.flow.choices import Choice, fill, find
 from rulesets.kit.flow.refusals import Fault, Refusal
 from rulesets.kit.json_limits import read_json
 from rulesets.kit.ruleset import AnyRuleset
@@ -36,8 +38,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of each part, as the seat may know it. `state` is that after the possible parts; `is_open`
-    says that more can follow."""
+    """What came of each part, as the seat may know it. `state` is that after the possible parts and the steps
+    that lead on to more; `is_open` says that more can follow."""
 
     rows: tuple[Row, ...]
     state: Any
@@ -68,6 +70,32 @@ def choice_of(ruleset: AnyRuleset, state: Any, seat: str, command: Any, is_last:
     return choice
 
 
+def steps_to(ruleset: AnyRuleset, state: Any, seat: str, command: Any) -> tuple[Any, ...]:
+    """The seat's own steps that lead to where the order can be given; none where they lead elsewhere."""
+    steps: list[Any] = []
+    while find(ruleset.menu(state, seat), command) is None:
+        step = _step(ruleset, state, seat)
+        if step is None:
+            return ()
+        steps.append(step)
+        state, _ = _after(ruleset, state, seat, step)
+    return tuple(steps)
+
+
+def _step(ruleset: AnyRuleset, state: Any, seat: str) -> Any:
+    """The order of the seat that leaves it nothing to choose and goes on; None if there is none."""
+    return next((fill(choice, {}) for choice in alone(ruleset.menu(state, seat)) if choice.goes_on), None)
+
+
+def _after(ruleset: AnyRuleset, state: Any, seat: str, command: Any) -> tuple[Any, tuple[str, ...]]:
+    """The state after an order that rolls no dice, and what its seat is told of it."""
+    says: list[str] = []
+    for event in ruleset.decide(state, seat, command, ()):
+        says.append(ruleset.tell(state, event, seat) or "")
+        state = ruleset.evolve(state, event)
+    return state, tuple(filter(None, says))
+
+
 def in_part(place: int, refusal: Refusal) -> Refusal:
     """The refusal with the number of the part that it refuses."""
     first, *others = refusal.faults
@@ -84,14 +112,17 @@ def tried(ruleset: AnyRuleset, state: Any, seat: str, commands: Sequence[Any]) -
         try:
             if not is_open:
                 raise Refusal(ALONE)
+            for step in steps_to(ruleset, seen, seat, command):
+                seen, _ = _after(ruleset, seen, seat, step)
             choice = choice_of(ruleset, seen, seat, command, is_last=True)
-            says: list[str] = []
-            for event in ruleset.decide(seen, seat, command, ()) if choice.goes_on else ():
-                says.append(ruleset.tell(seen, event, seat) or "")
-                seen = ruleset.evolve(seen, event)
+            says: tuple[str, ...] = ()
+            if choice.goes_on:
+                seen, says = _after(ruleset, seen, seat, command)
         except Refusal as refusal:
             rows.append(Row(command, refusal=refusal))
             continue
         is_open = choice.goes_on
-        rows.append(Row(command, choice, says=tuple(filter(None, says)) or (choice.label,)))
+        rows.append(Row(command, choice, says=says or (choice.label,)))
+    while is_open and rows and (step := _step(ruleset, seen, seat)) is not None:
+        seen, _ = _after(ruleset, seen, seat, step)
     return Tried(tuple(rows), seen, is_open)

@@ -15,8 +15,9 @@ _TICKET = re.compile(r"\b[0-9a-f]{8}\.([0-9a-f]+)\.[\w=-]+\.[0-9a-f]{24}\b")
 
 @dataclass
 class Form:
-    """A form of a page: where it goes, what it sends as it stands, the words on its buttons but that which puts
-    orders together; what its buttons send besides, the names of its files, and what it would send of boxes that are not ticked."""
+    """A form of a page: where it goes, what it sends as it stands, the words on its buttons, that which puts
+    orders together left out; what its buttons send besides, the names of its files, and what it would send of
+    boxes that are not ticked."""
 
     action: str
     method: str

@@ -73,6 +73,23 @@ def test_each_part_is_an_entry_of_the_order_that_the_first_begins(session: Sessi
     assert len(outcome.sentences) == 2
 
 
+def test_a_step_that_leaves_no_choice_is_given_between_the_parts_it_parts(
+    session: Session, week: Begun
+) -> None:
+    before = at_of(session, week[0])
+    areas_of, troops = areas(before), pool(before)
+    parts = [order.DeployTroops(area, (troop,)) for area, troop in zip(areas_of, troops, strict=False)]
+    ahead = tried(before.ruleset, before.state, AXIS, parts).state
+    assert (len(parts), ahead.step) == (len(troops), Step.AXIS_MOVES)
+    to = next(c.way.to for c in before.ruleset.menu(ahead, AXIS) if c.way and c.way.origin == areas_of[0])
+    move = order.MoveTroops(areas_of[0], to, (troops[0],))
+    given(session, week, *parts, move)
+    *deployments, step, moved = at_of(session, week[0]).log.records[before.log.last :]
+    assert [record.command for record in deployments] == parts
+    assert (type(step.command), moved.command) == (order.EndDeployment, move)
+    assert step.part_of == moved.part_of == deployments[0].number
+
+
 def test_the_same_press_twice_is_one_order(session: Session, week: Begun) -> None:
     parts = deployed(at_of(session, week[0]))
     outcome = given(session, week, *parts)
