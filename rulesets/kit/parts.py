@@ -1,9 +1,9 @@
 """Several orders of a seat that are given as one: how they are read, and how they are judged part by part.
 
 Invariant: each part is judged by the rules in the state after the part before it. Every part but the last
-must say of itself that it `goes_on` (`Choice`). In between nothing follows automatically but steps of the
-same seat that go on and without which the next part cannot be given: such a step is a part like the others.
-The writer and whoever only tries parts out use the same judgement.
+must say of itself that it `goes_on` (`Choice`). Nothing follows automatically in between but steps of the
+same seat that go on, where the next part needs them. Such a step is a part like the others. The writer and
+whoever only tries parts out use the same judgement.
 """
 
 from collections.abc import Sequence

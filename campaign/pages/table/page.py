@@ -19,7 +19,6 @@ from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.odds import may_be_asked
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.sidebar import Beside, Filled, Spot, beside_of, carried, link_of, step_of
-from campaign.pages.table.together import Together, put_together
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.pages.table.waiting_for import Opening, Waiting, opening, waiting
 from campaign.play.writer import waits
@@ -64,8 +63,7 @@ class Ways:
 class TablePage:
     """All that the table page shows. `row_taps` are the orders on rows of tables, by the row's key;
     `drawing` is the board, None where the view has none; `sheets` the first papers, with `more_papers` where
-    there are others; `together` are orders not sent yet; `older` is the address of the whole chronicle where
-    entries are left off."""
+    there are others; `older` the address of the whole chronicle where entries are left off."""
 
     reader: Reader
     ways: Ways
@@ -100,7 +98,6 @@ class TablePage:
     family: Family
     sheets: tuple[papers.Listed, ...]
     more_papers: bool
-    together: Together | None
     days: tuple[Day, ...]
     older: str
     news: tuple[str, ...]
@@ -176,7 +173,6 @@ def table_page(
 ) -> TablePage:
     """The page at that spot; `sent` is a refused form, `lost` an order whose choice is gone, `extra` what
     fills forms in, `seen` how much a page that polls knew."""
-    who, unsent = put_together(who, spot)
     standing, (view, views) = who.ruleset.standing(who.state, who.key), _view(who, spot)
     place = _place(view, spot)
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
@@ -220,7 +216,6 @@ def table_page(
         family=kin,
         sheets=tuple(sheets[:PAPERS]),
         more_papers=len(sheets) > PAPERS,
-        together=unsent,
         days=listed,
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),

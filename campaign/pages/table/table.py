@@ -16,7 +16,7 @@ from campaign.pages.table import newer, notices
 from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, days_told, table_page, todo_of
 from campaign.pages.table.sidebar import Filled, Spot
-from campaign.pages.table.together import LONGEST
+from campaign.pages.table.together import LONGEST, put_together
 from campaign.pages.table.waiting_for import state_of_turn
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
@@ -94,6 +94,9 @@ def page(
     seen: int | None = None,
     ticket: str = "",
 ) -> str:
-    """The table page as HTML, of what `table_page` takes; by the `ticket` it asks for something newer."""
+    """The table page as HTML, of what `table_page` takes, after the orders that are not sent yet; by the
+    `ticket` it asks for something newer."""
+    who, unsent = put_together(who, spot)
     shown = table_page(who, spot, sent=sent, lost=lost, extra=extra, seen=seen)
-    return render_template("campaign/table.html", page=shown, message=state_of_turn(who), ticket=ticket)
+    message, ticket = state_of_turn(who), "" if unsent else ticket
+    return render_template("campaign/table.html", page=shown, message=message, ticket=ticket, unsent=unsent)
