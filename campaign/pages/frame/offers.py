@@ -178,8 +178,8 @@ class Desk:
     `order` stands open, `before` fills forms in from earlier orders or reports by mark, `told` names the
     children that report by mark, `left` the fields that their reports leave; `rolling` are the marks of what
     sets off a throw, `standing` those whose forms stand open in any case, `closed` those of throws that are
-    sealed from others, for which nothing is typed, `odds` what dice may bring, by the mark of the order; `more`
-    those of orders that another may follow, to be put together at `add`."""
+    sealed from others, for which nothing is typed, `odds` what dice may bring, by the mark of the order;
+    `more` those of orders that another may follow, to be put together at `add`."""
 
     seat: str
     seat_title: str

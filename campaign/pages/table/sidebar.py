@@ -190,7 +190,9 @@ def offers_of(
             if seal == spot.order or seal in standing or is_alone(choice, of_duty)
         }
         rolling = rolling_on(reader.running, seat.key, menu, opened) if reader.drafted is None else ()
-        odds = odds_beside(reader.running, seat.key, menu, opened, spot.area) if reader.drafted is None else {}
+        odds = (
+            odds_beside(reader.running, seat.key, menu, opened, spot.area) if reader.drafted is None else {}
+        )
         more = going_on(reader.ruleset, reader.to_order, seat.key, menu, opened)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
