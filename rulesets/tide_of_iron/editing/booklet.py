@@ -15,6 +15,7 @@ from typing import Literal
 
 from rulesets.kit.editing.paths import rows_at, set_at
 from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Stage, slots_of
 from rulesets.tide_of_iron.document.scenario import Base, Counted, Medal
 from rulesets.tide_of_iron.editing.texts import counted, counted_text, piece_titles
@@ -24,6 +25,7 @@ from rulesets.tide_of_iron_box.units import BASE_SLOTS, shipped_specializations
 
 HINT = (
     "battle | title | figures to rise after a win | after a loss | forces of its own | points | for what. "
+    "A published scenario with the battle’s title is linked. "
     "squad | name | figures | training. medal | title | effect. card | text. "
     "An empty cell changes nothing."
 )
@@ -51,9 +53,9 @@ def _cells(row: Stage | Base | Medal) -> tuple[str, ...]:
             return row.title, row.words
 
 
-def typed(chain: Chain, text: str) -> Chain:
+def typed(chain: Chain, text: str, shelf: Shelf) -> Chain:
     """The chain with the rows of the text; refuses it with every line that cannot be read, by its number.
-    What is there now is no longer listed as missing."""
+    What is there now is no longer listed as missing. A battle is played with the scenario of its title."""
     faults: list[Fault] = []
     named: set[tuple[str, int]] = set()
     for number, line in enumerate(text.splitlines(), 1):
@@ -65,9 +67,17 @@ def typed(chain: Chain, text: str) -> Chain:
             faults.append(Fault(f"Line {number}: {refused.sentence}", refused.cite))
     if faults:
         raise Refusal.of(faults[:_TOLD])
+    chain = replace(chain, stages=tuple(_linked(stage, shelf) for stage in chain.stages))
     there = [pattern for pattern, is_there in _FILLED.items() if is_there(chain)]
     still = (words for words in chain.missing if not any(re.search(pattern, words) for pattern in there))
     return replace(chain, missing=tuple(still))
+
+
+def _linked(stage: Stage, shelf: Shelf) -> Stage:
+    """The stage with the one published scenario of its title, if it has none yet."""
+    called = stage.title.casefold()
+    found = [ref for ref, title in shelf.offered("scenario") if title.casefold() == called]
+    return replace(stage, scenario=found[0]) if stage.scenario is None and len(found) == 1 else stage
 
 
 def _with_row(chain: Chain, cells: Sequence[str], named: set[tuple[str, int]]) -> Chain:
@@ -157,6 +167,7 @@ _FILLED: Mapping[str, Callable[[Chain], bool]] = {
     r"figures .*\bsquads": lambda chain: all(base.figures for base in chain.roster),
     r"medal gives": lambda chain: all(medal.words for medal in chain.medals),
     r"initiative card": lambda chain: bool(chain.initiative_card),
+    r"scenarios themselves": lambda chain: all(stage.scenario for stage in chain.stages),
     r"adds to the points": lambda chain: all(one.when for stage in chain.stages for one in stage.bonus),
 }
 """What a chain calls missing, and whether it is there now."""

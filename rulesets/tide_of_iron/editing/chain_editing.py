@@ -33,7 +33,6 @@ WRITTEN = (
     Written("preset", lambda chain, path: preset_of(chain), lambda chain, path, new: with_preset(chain, new)),
     as_text("nation", nation_words, nation_of),
     as_text("roster.*.figures", squads.written, squads.read),
-    Written(BOOKLET, lambda chain, path: table(chain), lambda chain, path, new: typed(chain, new)),
     reference("stages.*.scenario"),
     as_text(
         "stages.*.extra",
@@ -69,11 +68,14 @@ def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTab
 
 def editing(shelf: Shelf) -> Editing[Chain]:
     """How a chain is edited beside that shelf."""
+    one_table = Written(
+        BOOKLET, lambda chain, _: table(chain), lambda chain, _, new: typed(chain, new, shelf)
+    )
     by_form: ByForm[Chain] = ByForm(
         partial(forms, shelf),
         "chain",
         "TN-163",
-        WRITTEN,
+        (*WRITTEN, one_table),
         {"ways": Way("", "draw", "")},
         {"stages": "title", "roster": "name"},
     )

@@ -1,11 +1,15 @@
 """A chain typed as one table by whoever owns its booklet."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.tide_of_iron.document.chain import Bonus, Chain
 from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.editing.chain_editing import editing as chain_editing
 from rulesets.tide_of_iron.kind import CHAIN
 from tests.rules import rule
 
@@ -43,6 +47,19 @@ def test_a_table_fills_battles_squads_medals_and_the_card_however_its_cells_are_
     assert chain.initiative_card == "Draw one more."
     lacked = {words.split()[0] + words.split()[-1] for words in set(THE_29TH.missing) - set(chain.missing)}
     assert lacked == {"Whatwhen", "Thecard"}
+
+
+@rule("TN-139", "TN-171")
+def test_a_battle_is_linked_to_the_one_published_scenario_of_its_title() -> None:
+    refs = {number: Ref("scenario", f"own-{number}", 1) for number in range(5)}
+    titles = ("bloody omaha", "Battle of Bocage", "Vierville", "Vierville", "Breakout Through St. Lo")
+    shelf = Shelf(offered=lambda kind: tuple(zip(refs.values(), titles, strict=True)))
+    done: Chain = chain_editing(shelf).edit(THE_29TH, SetField("booklet", "battle | Vierville"))
+    assert [stage.scenario for stage in done.stages] == [None, refs[1], refs[4], None]
+    assert any("scenarios themselves" in words for words in done.missing)
+    stages = (*(replace(stage, title=titles[0]) for stage in THE_29TH.stages),)
+    done = chain_editing(shelf).edit(replace(THE_29TH, stages=stages), SetField("booklet", ""))
+    assert not any("scenarios themselves" in words for words in done.missing)
 
 
 @rule("TN-171")
