@@ -23,7 +23,8 @@ def filled_by(log: Log, record: Record) -> Filled | None:
 
 
 def _of(choice: Choice) -> Filled:
-    return Filled(choice.subject, choice.throw, bool(choice.fields), choice.reports)
+    settles = bool(choice.fields) and choice.weight in ("paper", "ruling")
+    return Filled(choice.subject, choice.throw, bool(choice.fields), choice.reports, settles)
 
 
 def was_typed_in(log: Log, record: Record) -> bool:

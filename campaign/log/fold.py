@@ -30,13 +30,14 @@ Ident = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What is remembered of the Choice that an order filled: its subject and its dice. Also whether it had
-    fields, and whether it reports a matter's end."""
+    """What is remembered of the Choice that an order filled: its subject and dice, whether it had fields, and
+    whether it reports a matter's end. One that `settles` is a concession or a ruling with fields."""
 
     subject: str
     throw: Throw | Draw | None
     has_fields: bool
     reports: bool
+    settles: bool
 
 
 @dataclass(slots=True)

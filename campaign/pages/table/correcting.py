@@ -22,14 +22,19 @@ def page_of_matter(who: Reader) -> Callable[[Record], str]:
 
 def corrections(who: Reader) -> dict[str, str]:
     """The address at which the result of a matter that is over is corrected, by its lasting name: the newest
-    order that reported it; none for whoever may not."""
-    found: dict[str, str] = {}
+    order that reported it, else the concession or ruling that ended it; none for whoever may not."""
     if not who.is_organiser or who.token or who.at is not None:
-        return found
+        return {}
+    reports: dict[str, str] = {}
+    rest: dict[int, str] = {}
     for line in chronicle(who.running.log, who.key):
         if line.record.kind == "order" and not line.struck:
-            filled = filled_by(who.running.log, line.record)
+            filled, href = filled_by(who.running.log, line.record), who.url("mend", number=line.number)
             if filled is not None and filled.reports:
-                found[filled.subject] = who.url("mend", number=line.number)
-    over = {name for name, item in matters(who.running).items() if item.ended} if found else set()
-    return {name: href for name, href in found.items() if name in over}
+                reports[filled.subject] = href
+            elif filled is not None and filled.settles:
+                rest[line.record.number] = href
+    over = matters(who.running) if reports or rest else {}
+    ended = {name: item.ended.number for name, item in over.items() if item.ended}
+    found = {name: rest.get(number) or reports.get(name) for name, number in ended.items()}
+    return {name: href for name, href in found.items() if href}

@@ -112,6 +112,23 @@ def test_its_organiser_alone_is_led_to_the_correction_of_a_result_from_its_page_
 
 
 @pytest.mark.slow
+def test_a_matter_that_a_concession_or_a_ruling_ended_is_corrected_from_its_page_as_well(
+    app: Flask, session: Session
+) -> None:
+    path = REPLAYS / "tide_of_iron" / "void-conceded-milder.json"
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, path.read_text(encoding="utf-8"), olga, "The 29th")
+    reader = signed_in(app, "Olga")
+    asked = []
+    for number in (1, 2, 3, 4):
+        page = reader.page(f"/c/{campaign.slug}/report/stage {number}")
+        (link,) = re.findall(r'href="([^"]+/mend/\d+)">Correct this result', page)
+        form = reader.page(link)
+        asked.append([word for word in ("Result", "Next stage", "Reason") if f">{word}</l" in form])
+    assert asked == [["Result"], ["Next stage", "Reason"], ["Reason"], ["Result"]]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", [system.slug for system in RULESETS])
 def test_every_matter_of_every_system_has_a_page(app: Flask, session: Session, slug: str) -> None:
     olga = builders.an_organiser(session)
