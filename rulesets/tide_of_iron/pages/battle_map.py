@@ -11,31 +11,27 @@ from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
-from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, by_hex
-from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.offered import PEOPLE
-from rulesets.tide_of_iron.document.scenario import Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import marks_of
 from rulesets.tide_of_iron.rules.battle.charges import charge_words
+from rulesets.tide_of_iron.rules.battle.cover import Standing, as_it_stands, standing_of
 from rulesets.tide_of_iron.rules.battle.ending import objectives, worth
 from rulesets.tide_of_iron.rules.battle.state import Laid, State
 from rulesets.tide_of_iron_box.telling import hex_sentences
 
 IN_PLAY = "Units stand on the table. The map shows everything else."
-Standing = tuple[bool, tuple[Hex, ...]]
-"""Whether the set-up is still shown, and the hexes whose buildings fell."""
 
 
 def map_board(state: State) -> HexBoard | None:
     """The picture now, None of a battle whose boards are not kept."""
     if state.laid_out is None:
         return None
-    board = _drawn(state.laid_out, _standing(state))
+    board = _drawn(state.laid_out, standing_of(state))
     spots = tuple(_held(state, spot) for spot in board.spots)
     note = f"{IN_PLAY} {board.note}" if state.round else board.note
     return replace(board, spots=spots, signs=(*board.signs, *_charges(state)), note=note)
@@ -45,49 +41,24 @@ def map_places(state: State) -> tuple[Place, ...]:
     """Every hex of the map, with what it is, who holds it and what lies there."""
     if state.laid_out is None:
         return ()
-    told = _told(state.laid_out, _standing(state))
+    told = _told(state.laid_out, standing_of(state))
     return tuple(Place(at, Panel(f"place-{at}", at, tuple(_facts(state, at)), words)) for at, words in told)
-
-
-def _standing(state: State) -> Standing:
-    fallen = set(state.ruins)
-    return not state.round, tuple(at for at, name in state.names.items() if name in fallen)
 
 
 @remembered
 def _drawn(laid: Laid, standing: Standing) -> HexBoard:
-    return board_of(_as_it_stands(laid.scenario, standing), dict(laid.boards))
+    return board_of(as_it_stands(laid.scenario, standing), dict(laid.boards))
 
 
 @remembered
 def _told(laid: Laid, standing: Standing) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each hex by its label, with what it counts as and what cover it gives."""
-    asked = survey(_as_it_stands(laid.scenario, standing), dict(laid.boards))
+    asked = survey(as_it_stands(laid.scenario, standing), dict(laid.boards))
     hedgerow = asked.scenario.rulings.hedgerow_crater_area_cover
     return tuple(
         (asked.name(at), hex_sentences(asked.ground, at, asked.told(at), hedgerow))
         for at in sorted(asked.ground.hexes)
     )
-
-
-def _as_it_stands(scenario: Scenario, standing: Standing) -> Scenario:
-    """The scenario with the buildings that fell in ruins, and without where units began once they moved."""
-    is_set_up, fallen = standing
-    divisions = scenario.divisions if is_set_up else tuple(_gone(row) for row in scenario.divisions)
-    return replace(scenario, map=_in_ruins(scenario.map, fallen), divisions=divisions)
-
-
-def _gone(division: Division) -> Division:
-    return replace(division, zone=(), squads=())
-
-
-def _in_ruins(map: HexMap, fallen: tuple[Hex, ...]) -> HexMap:
-    """The map with a Ruins token on each of the hexes. Cite: TN-099."""
-    cells = by_hex(map)
-    for at in fallen:
-        cell = cells.get(at, Cell(at))
-        cells[at] = replace(cell, tags=(*cell.tags, Piece("ruins")))
-    return replace(map, cells=tuple(cells[at] for at in sorted(cells)))
 
 
 def _held(state: State, spot: HexSpot) -> HexSpot:

@@ -26,7 +26,7 @@ LONG = 12
 def battle_views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first, then what the sides are to reach, and the wall."""
     board, leading = map_board(state), (card(state), track(state), goals(state))
-    further = (*_lying(state), coming(state), *core.blocks(state.scenario))
+    further = (*_lying(state), coming(state), *core.blocks(state))
     return (
         View("table", "Battle", board, (*leading, *further), map_places(state)),
         View("orders", "Objectives", None, tuple(orders(state))),

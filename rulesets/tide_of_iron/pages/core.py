@@ -7,12 +7,17 @@ Cite: TN-142, TN-146, TN-152, TN-156, TN-232.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.document.scenario import Base, CoreBase, Medal, Scenario, Squad
+from rulesets.tide_of_iron.document.chain import strength
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import Base, CoreBase, Counted, Medal, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import core_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
+from rulesets.tide_of_iron.rules.battle.squads import of_side
+from rulesets.tide_of_iron.rules.battle.state import Kept, State
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.words import NO_LEVEL, trained_words
 
@@ -74,15 +79,37 @@ def facts(scenario: Scenario) -> Iterator[Fact]:
         yield Fact(f"After “{core.after}”", " ".join(told))
 
 
-def blocks(scenario: Scenario) -> Iterator[Panel | Table]:
-    """The division on the page of its battle; nothing of it in any other."""
-    if scenario.roster:
-        core = core_of(scenario)
-        title = begun(f"the {core.division}") if core.division else "Core bases"
-        if told := tuple(facts(scenario)):
-            yield Panel("core", title, told)
+def blocks(state: State) -> Iterator[Panel | Table]:
+    """The division on the page of its battle, and the squads that players keep there."""
+    scenario = state.scenario
+    core = core_of(scenario)
+    title = begun(f"the {core.division}") if core.division else "Core bases"
+    told = tuple(facts(scenario)) if scenario.roster else ()
+    if told:
+        yield Panel("core", title, told)
+    if scenario.roster and core.side not in state.listed:
         rows = tuple(_on_page(base, core.medals) for base in scenario.roster)
         yield Table("roster", "Core bases" if told else title, ("Base", "Medal"), rows)
+    for side in THE_SIDES:
+        if found := of_side(state, side.key):
+            rows = tuple(_kept(squad, core.medals) for squad in found)
+            left, full = (sum(map(strength, of)) for of in zip(*map(_figures, found), strict=True))
+            key, title = f"squads-{side.key}", f"{side.adjective or side.title} squads"
+            yield Table(key, title, ("Squad", "Marks"), rows, f"{left} of {full} figures left")
+
+
+def _figures(squad: Kept) -> tuple[Counted, Counted]:
+    return squad.figures, squad.base.figures
+
+
+def _kept(squad: Kept, medals: tuple[Medal, ...]) -> Row:
+    """A squad as it stands, with what one press changes in its row."""
+    base, sign = squad.base, base_sign(replace(squad.base, figures=squad.figures))
+    lost = f"{gone} lost" if (gone := strength(base.figures) - strength(squad.figures)) else ""
+    medal = _medal(base, medals) if base.level else ""
+    said = (figures_words(squad.figures), lost, trained_words(base.specialization), medal)
+    sub = "; ".join(filter(None, said))
+    return Row((base.name, ", ".join(squad.marks)), sub=sub, key=f"squad-{base.key}", signs=((0, sign),))
 
 
 def _on_page(base: CoreBase, medals: tuple[Medal, ...]) -> Row:

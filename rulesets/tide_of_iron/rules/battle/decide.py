@@ -12,30 +12,28 @@ from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
+from rulesets.tide_of_iron.rules.battle import firing, rounds
 from rulesets.tide_of_iron.rules.battle.commanders import follow
-from rulesets.tide_of_iron.rules.battle.menu import menu, why_not
+from rulesets.tide_of_iron.rules.battle.menu import CHAPTERS, menu, why_not
 from rulesets.tide_of_iron.rules.battle.opening import (
     BattleAmended,
     BattleOpened,
     amended,
     boards_of,
+    corrected_words,
     laid,
     opened,
 )
 from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.rules.chain.words import ruling_words, why_words
 
-_CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
-
-
 ORDERS: Orders[State, object] = {
     ChangeRuling: as_given(RulingChanged),
-    **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
+    **{order: handler for chapter in CHAPTERS for order, handler in chapter.ORDERS.items()},
 }
 EFFECTS: Effects[State] = {
     BattleAmended: amended,
-    **{event: effect for chapter in _CHAPTERS for event, effect in chapter.EFFECTS.items()},
+    **{event: effect for chapter in CHAPTERS for event, effect in chapter.EFFECTS.items()},
 }
 COMMANDS = tuple(ORDERS)
 EVENTS = (BattleOpened, *EFFECTS)
@@ -62,6 +60,8 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
 
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
+    if choice.command is firing.RollFire:
+        return "The players weigh the attack before they roll."
     return "The players decide when a round begins." if choice.command is rounds.BeginRound else ""
 
 
@@ -92,9 +92,8 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
     match event:
         case RulingChanged():
             return ruling_words(state.rulings, event)
-        case BattleAmended(reason=reason):
-            return f"The scenario is corrected.{why_words(reason)}"
-    said = (
-        chapter.told(state, event) for chapter in (rounds, commanders, buildings, charges, blasts, ending)
-    )
-    return next((words for words in said if words is not None), None)
+        case BattleAmended(scenario=scenario, reason=reason):
+            said = ("The scenario is corrected.", *corrected_words(state.scenario, scenario))
+            return f"{' '.join(said)}{why_words(reason)}"
+    told = (chapter.told(state, event) for chapter in CHAPTERS)
+    return next((words for words in told if words is not None), None)

@@ -18,6 +18,7 @@ from rulesets.kit.words import begun, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, result_of
 from rulesets.tide_of_iron.document.offered import PEOPLE, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, does, seats_of
+from rulesets.tide_of_iron.rules.battle.squads import left_of_core
 from rulesets.tide_of_iron.rules.battle.state import (
     SUBJECT,
     Asked,
@@ -212,7 +213,7 @@ def reporting(state: State) -> Choice:
     fields: tuple[Field, ...] = (
         _RESULT,
         OneOf("grade", "Grade", graded, ""),
-        *left_fields(state.scenario.roster),
+        *left_fields(state.scenario.roster, left_of_core(state)),
         Text("remark", "Remark", 500),
     )
     return Choice(
@@ -277,7 +278,8 @@ def concede(given: OrderContext[State, ConcedeBattle]) -> list[object]:
 
 
 def close(given: OrderContext[State, CloseBattle]) -> list[object]:
-    left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
+    known = left_of_core(given.state)
+    left = tuple((base.key, known.get(base.key, base.figures)) for base in given.state.scenario.roster)
     why = f"The organiser ended it: {given.command.reason}"
     return [BattleEnded(result_of(given.command.result), "", left, why)]
 
@@ -289,7 +291,8 @@ def answered(state: State, event: agreement.AgreementEvent) -> State:
 
 
 def ended(state: State, event: BattleEnded) -> State:
-    return replace(state, ended=event, pendings=(), report=None, attack=None, collapse=None, blast=None)
+    dice = {"attack": None, "collapse": None, "blast": None, "fire": None, "struck": None}
+    return replace(state, ended=event, pendings=(), report=None, **dice)  # type: ignore[arg-type]
 
 
 ORDERS: Orders[State, object] = {

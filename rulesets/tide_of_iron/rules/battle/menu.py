@@ -12,7 +12,17 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.remembered import remembered
-from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
+from rulesets.tide_of_iron.rules.battle import (
+    blasts,
+    buildings,
+    charges,
+    commanders,
+    ending,
+    firing,
+    marks,
+    rounds,
+    squads,
+)
 from rulesets.tide_of_iron.rules.battle.state import (
     Asked,
     State,
@@ -36,7 +46,8 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
         return ()
     if state.pendings:
         return (*answers, ending.conceding())
-    if waiting := (*buildings.dice(state), *blasts.dice(state)):
+    waiting = (*buildings.dice(state), *blasts.dice(state), *firing.dice(state, side_of(seat)))
+    if waiting or state.struck:
         return (*waiting, ending.conceding())
     return (*_before(state, seat), ending.conceding())
 
@@ -58,7 +69,18 @@ def _before(state: State, seat: str) -> Iterator[Choice]:
             yield from buildings.attacking(state)
             yield from charges.placing(state, side_of(seat))
             yield from blasts.setting_off(state, side_of(seat))
+        yield from _squads(state, side_of(seat))
         yield ending.reporting(state)
+
+
+def _squads(state: State, side: str) -> Iterator[Choice]:
+    """The side's squads on the page, row by row."""
+    yield from squads.listing(state, side)
+    yield from marks.clearing(state, side)
+    for squad in squads.of_side(state, side):
+        if state.round:
+            yield from firing.attacking(state, squad)
+        yield from marks.marking(squad)
 
 
 def _rulings(state: State) -> Iterator[Choice]:
@@ -70,12 +92,20 @@ def _rulings(state: State) -> Iterator[Choice]:
 
 _OF_ORGANISER = (rounds.SetRound, ending.CloseBattle, ChangeRuling)
 _DICE = (buildings.ThrowAtBuilding, buildings.ThrowCollapse, blasts.ThrowAgainstBlast)
-_IN_ROUND = (buildings.AttackBuilding, charges.PlaceCharges, blasts.SetOffCharge, ending.HoldObjective)
-_AFTER_SET_UP = (*_IN_ROUND, rounds.BeginRound, ending.ReportBattle)
+_OF_FIRE = (firing.RollFire, firing.CallOff, marks.ChangeFigures)
+_IN_ROUND = (
+    buildings.AttackBuilding,
+    charges.PlaceCharges,
+    blasts.SetOffCharge,
+    ending.HoldObjective,
+    firing.FireAt,
+)
+_AFTER_SET_UP = (*_IN_ROUND, *squads.ORDERS, *marks.ORDERS, rounds.BeginRound, ending.ReportBattle)
 
 
 def _waits(o: Asked) -> str:
-    return next((duty.says for duty in duties(o.s) if duty.kind in {kind.__name__ for kind in _DICE}), "")
+    kinds = {kind.__name__ for kind in (*_DICE, *_OF_FIRE)}
+    return next((duty.says for duty in duties(o.s) if duty.kind in kinds), "")
 
 
 def _row_of_dice(o: Asked) -> str:
@@ -103,7 +133,7 @@ SEATS: Needs[Asked] = (
         True,
     ),
     Need(
-        lambda o: isinstance(o.c, (*_OF_ORGANISER, *_DICE, ending.ConcedeBattle)) or not _waits(o),
+        lambda o: isinstance(o.c, (*_OF_ORGANISER, *_DICE, *_OF_FIRE, ending.ConcedeBattle)) or not _waits(o),
         _waits,
         _row_of_dice,
     ),
@@ -137,8 +167,8 @@ SET_UP: Needs[Asked] = (
 )
 
 
-_CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
-NEEDS: Table[Asked] = {order: needs for chapter in _CHAPTERS for order, needs in chapter.NEEDS.items()}
+CHAPTERS = (rounds, commanders, buildings, charges, blasts, squads, marks, firing, ending)
+NEEDS: Table[Asked] = {order: needs for chapter in CHAPTERS for order, needs in chapter.NEEDS.items()}
 REFUSING = Refusing(Asked, (*SEATS, *SET_UP), NEEDS, menu, duties, "TN-245")
 faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 

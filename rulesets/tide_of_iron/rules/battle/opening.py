@@ -3,7 +3,7 @@
 Cite: TN-086, TN-104, TN-173.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -15,8 +15,11 @@ from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.analysis import survey
+from rulesets.tide_of_iron.ground.core import core_of, counted_with
 from rulesets.tide_of_iron.rules.battle.charges import supplies
-from rulesets.tide_of_iron.rules.battle.state import Boards, Laid, State, players
+from rulesets.tide_of_iron.rules.battle.state import Boards, Kept, Laid, State, players
+from rulesets.tide_of_iron.rules.chain.squads import figures_words
+from rulesets.tide_of_iron.rules.chain.words import trained_words
 from rulesets.tide_of_iron_box.boards import Board
 
 
@@ -74,12 +77,12 @@ def boards_of(scenario: Scenario, library: Library) -> Boards:
 def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[object, ...]:
     """The event that puts another version of the scenario in place; refuses one with other divisions."""
     scenario = completed(documents.main, documents.library)
-    if state.pendings or state.attack or state.collapse or state.blast:
+    if state.pendings or any((state.attack, state.collapse, state.blast, state.fire, state.struck)):
         raise Refusal("Some dice or an answer are still open. Finish them first.", "TN-245")
     if players(scenario) != players(state.scenario):
         raise Refusal("A running battle keeps its divisions. Start a new battle.", "TN-173")
-    if scenario.roster != state.scenario.roster:
-        raise Refusal("A battle of a chain keeps its core bases. Change the chain instead.", "TN-142")
+    if {base.key for base in scenario.roster} != {base.key for base in state.scenario.roster}:
+        raise Refusal("A running battle keeps its core bases. Start a new battle.", "TN-142")
     boards = boards_of(scenario, documents.library)
     return (BattleAmended(scenario, *laid(scenario, documents.library), reason, boards),)
 
@@ -115,4 +118,24 @@ def amended(state: State, event: BattleAmended) -> State:
         names=_names(event.hexes),
         buildings=event.buildings,
         laid_out=_laid_out(event.scenario, event.boards),
+        squads={**state.squads, **dict(_corrected(state, event.scenario))},
     )
+
+
+def _corrected(state: State, scenario: Scenario) -> Iterator[tuple[str, Kept]]:
+    """The core bases on the page as they are corrected, with the figures they had lost taken away again."""
+    for base in scenario.roster:
+        if (squad := state.squads.get(base.key)) is not None:
+            lost = counted_with(squad.base.figures, squad.figures, -1)
+            yield base.key, replace(squad, base=base, figures=counted_with(base.figures, lost, -1))
+
+
+def corrected_words(before: Scenario, now: Scenario) -> Iterator[str]:
+    """What another version of the scenario makes of the core bases, and changes besides."""
+    old = {base.key: base for base in before.roster}
+    for base in now.roster:
+        if base != old.get(base.key):
+            medal = core_of(now).medals[base.level - 1].title if base.level else ""
+            told = (figures_words(base.figures), trained_words(base.specialization), medal)
+            yield f"{base.name} is now: {', '.join(filter(None, told))}."
+    yield from (words for words in core_of(now).changes if words not in core_of(before).changes)

@@ -7,7 +7,7 @@ Cite: TN-105 to TN-122, TN-183, TN-245.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulesets.kit.flow import agreement
@@ -17,11 +17,12 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.chain import Result
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, seats_of
+from rulesets.tide_of_iron.document.scenario import SIDES, CoreBase, Counted, Scenario, seats_of
 from rulesets.tide_of_iron.rules.battle.weather import has_check, in_force
 from rulesets.tide_of_iron_box.boards import Board
 
 SUBJECT, ROUND, INITIATIVE, COMMANDERS = "result", "round", "initiative", "commanders"
+FIRE = "fire"
 Left = tuple[tuple[str, Counted], ...]
 """What is left of each core base, by its key."""
 Boards = tuple[tuple[Ref, Board], ...]
@@ -71,6 +72,42 @@ class ChargeSetOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A squad of a side on the page now: its base at full strength, figures left, marks."""
+
+    base: CoreBase
+    side: str
+    figures: Counted
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireDeclared:
+    """A squad attacks a squad, one of the page or another of so many `figures`, on a hex or in the open. All
+    dice are counted; `needed` is the lowest face that hits."""
+
+    squad: str
+    target: str
+    figures: int
+    hex: str
+    manner: str
+    needed: int
+    dice: int
+    cover: int
+
+
+@dataclass(frozen=True, slots=True)
+class FireRolled:
+    """The dice of an attack on a squad, and the hits that no cover cancelled."""
+
+    target: str
+    attack: tuple[int, ...]
+    cover: tuple[int, ...]
+    hits: int
+    manner: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleReported:
     """A report that waits for the other side's word, kept as it will stand."""
 
@@ -112,8 +149,9 @@ class Laid:
 class State:
     """The whole battle. `names` are the labels of the map's hexes, `laid_out` is None of a battle that was
     opened before boards were kept. `initiative` is empty until it is known; `answers` are what players said
-    to commanders, `chosen` the commander of each side, None for a side without. `attack`, `collapse` and
-    `blast` wait for their dice; `report` for the other side's word."""
+    to commanders, `chosen` the commander of each side, None for a side without. `attack`, `collapse`, `blast`
+    and `fire` wait for their dice, `struck` for figures to be taken away, `report` for the other side's word.
+    `squads` are those on the page by their keys, of the sides that are `listed`."""
 
     scenario: Scenario
     rulings: Rulings
@@ -137,6 +175,10 @@ class State:
     pendings: agreement.Pendings = ()
     ended: BattleEnded | None = None
     laid_out: Laid | None = None
+    listed: tuple[str, ...] = ()
+    squads: Mapping[str, Kept] = field(default_factory=dict)
+    fire: FireDeclared | None = None
+    struck: FireRolled | None = None
 
     @property
     def hexes(self) -> tuple[str, ...]:
@@ -249,10 +291,15 @@ def _dice(state: State) -> tuple[Duty, ...]:
     if state.blast is not None:
         says = "Roll cover and armour against the charge."
         waits.append(("charge", 2, "ThrowAgainstBlast", says, "TN-077"))
+    if state.fire is not None:
+        waits.append((FIRE, 2, "RollFire", "Roll the attack, or call it off.", "TN-251"))
     everybody = players(state.scenario)
-    return tuple(
-        Duty(subject, step, everybody, kind, says, cite) for subject, step, kind, says, cite in waits
-    )
+    duties = [Duty(subject, step, everybody, kind, says, cite) for subject, step, kind, says, cite in waits]
+    if state.struck is not None:
+        squad = state.squads[state.struck.target]
+        says, seats = f"Take the hits on {squad.base.name}.", seats_of(state.scenario, squad.side)
+        duties.append(Duty(FIRE, 3, seats, "ChangeFigures", says, "TN-251"))
+    return tuple(duties)
 
 
 def _before(state: State) -> tuple[Duty, ...]:

@@ -3,7 +3,7 @@
 Cite: TN-143, TN-190, TN-193.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
 
@@ -54,12 +54,13 @@ def read(word: str) -> Counted:
     return tuple((part[:-1], int(part[-1])) for part in word.split("-")) if word else ()
 
 
-def left_fields(bases: Iterable[Base]) -> tuple[Count, ...]:
-    """The fields of a report in which the figures left of each base are written, all of them at first.
-    Cite: TN-168."""
+def left_fields(bases: Iterable[Base], known: Mapping[str, Counted]) -> tuple[Count, ...]:
+    """The fields of a report in which the figures left of each base are written: at first what is `known` of
+    them, else all. Cite: TN-168."""
     return tuple(
-        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
+        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, left.get(kind, 0))
         for base in bases
+        for left in (dict(known.get(base.key, base.figures)),)
         for kind, number in base.figures
     )
 

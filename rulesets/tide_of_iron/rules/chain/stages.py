@@ -131,7 +131,7 @@ def reporting(state: State) -> Choice:
     fields: tuple[Field, ...] = (
         OneOf("result", "Result", won),
         *((OneOf("grade", "Grade", grades, ""),) if graded else ()),
-        *left_fields(state.standing),
+        *left_fields(state.standing, {}),
         *((SomeOf("bonuses", "Conditions met", options, 0, len(options)),) if stated else ()),
         Text("played", "Played on", 40),
         Text("cards", "Commanders, decks and weather", MOST_CARDS),
