@@ -11,7 +11,7 @@ from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
-from campaign.play import amending, service
+from campaign.play import amending, children, service
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.refusals import Refusal
 
@@ -20,7 +20,8 @@ from rulesets.kit.flow.refusals import Refusal
 class DocumentPage:
     """All that the page shows: the version that is played (None: not in the library) and the others,
     whether a game of this system keeps to what it began with, and what stands in the form: `chosen` is the
-    word of a version; `refusal` says why it came back."""
+    word of a version; `refusal` says why it came back. `renewed` is what the corrected campaign that this one
+    is part of would change in it."""
 
     reader: Reader
     now: Shelved | None
@@ -30,6 +31,7 @@ class DocumentPage:
     reason: str
     key: str
     refusal: Refusal | None
+    renewed: tuple[str, ...] = ()
 
     def word(self, item: Shelved) -> str:
         """How the form calls the version."""
@@ -47,7 +49,11 @@ def document(slug: str) -> str:
     return _page(reader(slug))
 
 
+OF_PARENT = "parent"
+
+
 def _page(who: Reader, refusal: Refusal | None = None) -> str:
+    child = children.renewed(db(), who.running)
     page = DocumentPage(
         reader=who,
         now=amending.played_now(db(), who.running),
@@ -57,6 +63,7 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
         reason=request.form.get("reason", ""),
         key=new_key(),
         refusal=refusal,
+        renewed=children.renewal(db(), who.running, child) if child else (),
     )
     return render_template("campaign/document.html", page=page)
 
@@ -64,13 +71,14 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
 @campaign_pages.post("/document/")
 def amend(slug: str) -> Response | tuple[str, int]:
     """Puts another version in the place of the one that is played, with a reason."""
-    who = reader(slug)
+    who, word = reader(slug), request.form.get("version", "")
     try:
+        child = children.renewed(db(), who.running) if word == OF_PARENT else None
         outcome = service.amend_document(
             db(),
             who.campaign.id,
             person(),
-            amending.chosen(db(), who.running, request.form.get("version", "")),
+            child or amending.chosen(db(), who.running, word),
             request.form.get("key", ""),
             request.form.get("reason", ""),
         )

@@ -14,9 +14,11 @@ from campaign.log.fold import opened
 from campaign.log.running import Running, running
 from campaign.people import seats
 from campaign.play import copies, reports
+from campaign.play.amending import hash_now
 from campaign.play.opening import Start, begin, ready
 from campaign.play.settling import odds_as_in
 from campaign.play.writer import locked
+from campaign.storage import documents as shelf
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from rulesets.kit.children import Child
@@ -41,6 +43,28 @@ def played_for(session: Session, at: Running, subject: str) -> Campaign | None:
         if child.subject == subject and child.uid not in sent and not _is_closed(session, child):
             return child
     return None
+
+
+def renewed(session: Session, at: Running) -> Child | None:
+    """What the parent would begin for the matter now, if that differs from what is played: the parent was
+    corrected since. None if nothing of it can be put in place."""
+    if at.campaign.parent_id is None or at.campaign.finished or at.ruleset.amend is None:
+        return None
+    parent = running(session, at.campaign.parent_id)
+    child = next((item for item in offered(parent) if item.subject == at.campaign.subject), None)
+    if child is None or child.document == shelf.load(session, at.ruleset, hash_now(session, at)):
+        return None
+    return child
+
+
+def renewal(session: Session, at: Running, child: Child) -> tuple[str, ...]:
+    """What putting the renewed child in place would tell, or why it cannot be."""
+    assert at.ruleset.amend is not None, "asked only of a game that takes another document in"
+    try:
+        events = at.ruleset.amend(at.state, shelf.resolve(session, at.ruleset, child.document), "")
+    except Refusal as refusal:
+        return (refusal.sentence,)
+    return tuple(filter(None, (at.ruleset.tell(at.state, event, None) for event in events)))
 
 
 def _is_closed(session: Session, child: Campaign) -> bool:

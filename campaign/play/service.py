@@ -27,12 +27,14 @@ from campaign.storage import documents as shelf
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from campaign.talk import photographs
+from rulesets.kit.children import Child
 from rulesets.kit.flow.agreement import is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.parts import NONE, choice_of, in_part, steps_to
+from rulesets.kit.references import kind_referred
 
 REASON_LONGEST = 300
 
@@ -206,10 +208,10 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
 
 
 def amend_document(
-    session: Session, campaign_id: int, person: User, item: Shelved, key: str, reason: str
+    session: Session, campaign_id: int, person: User, item: Shelved | Child, key: str, reason: str
 ) -> Outcome:
-    """Puts another published version of the document into the running campaign, with a reason. Refuses one
-    with errors or other seats, and what the system refuses."""
+    """Puts another version of the document into the running campaign, with a reason: a published one, or that
+    of its corrected parent. Refuses one with errors or other seats, and what the system refuses."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -225,12 +227,16 @@ def amend_document(
         why = reason.strip()[:REASON_LONGEST]
         if not why:
             raise Refusal("Give a reason. Everybody can read it.")
-        documents = shelf.resolve(session, at.ruleset, catalogue.document_of(session, item))
-        shelf.check(at.ruleset, item.kind, documents)
+        if isinstance(item, Child):
+            kind, document = kind_referred(at.ruleset, item.kind), item.document
+        else:
+            kind, document = item.kind, catalogue.document_of(session, item)
+        documents = shelf.resolve(session, at.ruleset, document)
+        shelf.check(at.ruleset, kind, documents)
         if at.ruleset.seats(documents, at.ruleset.rulings_of(at.state)) != at.seats:
             raise Refusal("That version has other seats. Start a new campaign with it.")
         events = at.ruleset.amend(at.state, documents, why)
-        name, refs = shelf.store_all(session, at.ruleset, item.kind, documents)
+        name, refs = shelf.store_all(session, at.ruleset, kind, documents)
         record = replace(of_house(at, "amend", person, "", key, None, why), events=events)
         extra = {"document": name, "references": shelf.references_out(refs)}
         return insert(session, at, record, extra, goes_on=True)

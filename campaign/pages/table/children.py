@@ -43,13 +43,14 @@ class Listed:
 class Family:
     """What a campaign is played within, as title and address (empty for whoever is not in it), what is odd
     about the report it made there, what is played within it, and what its organiser may begin, as matter and
-    title."""
+    title. `renewed` is what a correction of the former would change in it."""
 
     parent: tuple[str, str] | None = None
     note: str = ""
     listed: tuple[Listed, ...] = ()
     offers: tuple[tuple[str, str], ...] = ()
     may_let_go: bool = False
+    renewed: tuple[str, ...] = ()
 
 
 def family(who: Reader) -> Family:
@@ -59,12 +60,14 @@ def family(who: Reader) -> Family:
     odd = {item.child.id: item for item in reports.outdated(who.session, who.running)}
     listed = reports.children_of(who.session, who.campaign.id)
     begins = children.to_begin(who.session, who.running) if who.is_organiser else ()
+    child = children.renewed(who.session, who.running)
     return Family(
         _parent(who),
         _own_note(who),
         tuple(_listed(who, child, odd.get(child.id)) for child in listed),
         tuple((child.subject, child.title) for child in begins),
         who.is_organiser,
+        children.renewal(who.session, who.running, child) if child else (),
     )
 
 
@@ -113,7 +116,7 @@ def _odd(odd: Outdated, game: str, where: str) -> str:
 
 def stamp(shown: Family) -> str:
     """Changes with whatever the page says of parent and children; empty where it says nothing."""
-    says = (shown.parent, shown.note, shown.listed, shown.offers)
+    says = (shown.parent, shown.note, shown.listed, shown.offers, shown.renewed)
     return hashlib.sha256(repr(says).encode()).hexdigest()[:8] if any(says) else ""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
@@ -19,6 +20,7 @@ from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import a_person, an_organiser, order, take_seat
+from tests.campaign.web import signed_in
 from tests.rules import rule
 
 MORVIN = SCENARIOS["morvin"]
@@ -79,6 +81,29 @@ def test_a_lost_crossing_leads_the_campaign_of_our_own_to_its_last_battle(sessio
     state = running(session, chain.id).state
     assert [item.stage for item in state.past] == ["lanes", "bridge", "night"] and state.is_finished
     assert state.levels["baird"] == 2 and TIDE_OF_IRON.standing(state, None).scores[0].points == 24
+
+
+@rule("TN-142", "TN-246")
+def test_a_battle_whose_chain_was_corrected_says_so_and_takes_the_correction_over(
+    app: Flask, session: Session
+) -> None:
+    chain, people = begun(session, "chain", CHAINS["saint-aubrin"])
+    order(session, chain, people["allied"], "allied", "Begin “The lanes”")
+    battle = children.begin_child(session, chain.id, people["organiser"], "stage 1")
+    table, versions = f"/c/{battle.slug}/", f"/c/{battle.slug}/document/"
+    order(session, battle, people["allied"], "allied", "Keep your squads on this page")
+    assert 'id="renewed"' not in signed_in(app, "Axis").page(table)
+    level = {"level": "1", "reason": "It was forgotten."}
+    order(session, chain, people["organiser"], "organiser", "Correct the level of Doyle's squad", level)
+    said = "Doyle&#39;s squad is now: 4 regulars, Anti-Tank, First mention."
+    for who in ("Axis", "Olga"):
+        assert said in signed_in(app, who).page(table)
+    olga = signed_in(app, "Olga")
+    assert olga.press(versions, "Use this version", reason="As corrected").status_code == 303
+    assert 'id="renewed"' not in olga.page(table)
+    state = running(session, battle.id).state
+    assert [base.key for base in state.scenario.roster if base.level] == ["doyle"]
+    assert state.squads["doyle"].figures == (("regular", 4),)
 
 
 @rule("TN-188")
