@@ -4,15 +4,22 @@ Cite: TN-144, TN-145, TN-153, TN-159, TN-165.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.forces import USUAL
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.document.chain import Chain, Stage
-from rulesets.tide_of_iron.document.scenario import Scenario, sheet_of
+from rulesets.tide_of_iron.document.chain import Chain, Stage, slots_of
+from rulesets.tide_of_iron.document.scenario import Division, Scenario, sheet_of
 from rulesets.tide_of_iron.document.ways import ends
-from rulesets.tide_of_iron_box.units import NATIONS, shipped_units
+from rulesets.tide_of_iron.ground.analysis import division_words, figures
+from rulesets.tide_of_iron.ground.core import fielded
+from rulesets.tide_of_iron.rules.chain.carried import carried
+from rulesets.tide_of_iron.rules.chain.opening import ChainOpened, opened
+from rulesets.tide_of_iron.rules.chain.squads import WORDS
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, NATIONS, shipped_units
 
 
 def scenario_of(stage: Stage | None, library: Library) -> Scenario | None:
@@ -42,6 +49,7 @@ def check_stages(chain: Chain, library: Library) -> Iterator[Finding]:
         scenario = scenario_of(stage, library)
         if scenario is not None:
             yield from _fits(chain, where, called, scenario)
+            yield from _holds(chain, where, stage, scenario)
     yield from _grades(chain, library)
 
 
@@ -73,6 +81,25 @@ def _fits(chain: Chain, where: str, called: str, scenario: Scenario) -> Iterator
         yield say("stage-without-division", where, called=called)
     elif chain.nation and chain.nation not in nations and not of_other_side(chain):
         yield say("stage-of-another-nation", where, called=called)
+
+
+def _holds(chain: Chain, where: str, stage: Stage, scenario: Scenario) -> Iterator[Finding]:
+    """Whether each figure of the scenario has a base beside the core bases. With too few of a kind others are
+    left over, and the battle cannot begin. Cite: TN-191."""
+    if not stage.has_core or not all(base.figures for base in chain.roster):
+        return
+    state = replace(opened(ChainOpened(chain, chain.rulings)), stage=stage.key)
+    for before, row in zip(scenario.divisions, fielded(carried(state, scenario)).divisions, strict=False):
+        if _overfull(row) and not _overfull(before):
+            had = figures(before.pieces)
+            lacks = ((kind, number) for kind, number in figures(row.pieces).items() if number > had[kind])
+            lacking = listed([f"{had[kind]} of {number} {WORDS[kind][1]}" for kind, number in lacks])
+            called, words = stage.title or stage.key, division_words(row, row.number)
+            yield say("stage-short-of-core", where, called=called, words=words, lacking=lacking)
+
+
+def _overfull(row: Division) -> bool:
+    return slots_of(tuple(figures(row.pieces).items())) > BASE_SLOTS * row.bases
 
 
 def _grades(chain: Chain, library: Library) -> Iterator[Finding]:

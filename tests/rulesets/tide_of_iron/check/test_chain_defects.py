@@ -194,6 +194,24 @@ def test_a_stage_needs_the_division_on_its_side_and_of_its_nation() -> None:
     assert found == {"stage-without-division"}
 
 
+@rule("TN-191")
+def test_a_scenario_that_holds_the_core_bases_has_a_base_for_each_of_its_figures() -> None:
+    chain = CHAINS["saint-aubrin"]
+    ref = chain.stages[0].scenario
+    assert ref is not None
+    first = SCENARIOS[ref.id]
+    own = first.divisions[0]
+
+    def found(**figures: int) -> set[str]:
+        row = replace(own, pieces=tuple({**dict(own.pieces), **figures}.items()))
+        changed = replace(first, divisions=(row, *first.divisions[1:]))
+        library = {Ref("scenario", key, 1): scenario for key, scenario in SCENARIOS.items()}
+        return {item.code for item in check_chain(chain, {**library, ref: changed})}
+
+    assert "stage-short-of-core" not in found() | found(elite=2)
+    assert "stage-short-of-core" in found(elite=2, regular=32)
+
+
 def test_only_the_29th_is_said_to_have_a_booklet() -> None:
     (ours,) = [
         i for i in check_chain(replace(SOUND, missing=("The roster",)), {}) if i.code == "still-missing"
