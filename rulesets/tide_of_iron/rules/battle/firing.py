@@ -221,13 +221,18 @@ def _takes(rolled: FireRolled) -> bool:
     return bool(rolled.target and rolled.hits and rolled.manner not in SUPPRESSES)
 
 
+def fire_declared(state: State, event: FireDeclared) -> State:
+    at = {event.target: event.hex} if event.target and event.hex else {}
+    return replace(state, fire=event, attacked={**state.attacked, **at})
+
+
 def fire_rolled(state: State, event: FireRolled) -> State:
     return replace(state, fire=None, struck=event if _takes(event) else None)
 
 
 ORDERS: Orders[State, object] = {FireAt: fire_at, RollFire: roll_fire, CallOff: as_given(FireCalledOff)}
 EFFECTS: Effects[State] = {
-    FireDeclared: lambda state, event: replace(state, fire=event),
+    FireDeclared: fire_declared,
     FireCalledOff: lambda state, event: replace(state, fire=None),
     FireRolled: fire_rolled,
 }

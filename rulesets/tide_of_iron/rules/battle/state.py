@@ -151,7 +151,8 @@ class State:
     opened before boards were kept. `initiative` is empty until it is known; `answers` are what players said
     to commanders, `chosen` the commander of each side, None for a side without. `attack`, `collapse`, `blast`
     and `fire` wait for their dice, `struck` for figures to be taken away, `report` for the other side's word.
-    `squads` are those on the page by their keys, of the sides that are `listed`."""
+    `squads` are those on the page by their keys, of the sides that are `listed`, and `attacked` the hexes
+    on which some of them were attacked last."""
 
     scenario: Scenario
     rulings: Rulings
@@ -177,6 +178,7 @@ class State:
     laid_out: Laid | None = None
     listed: tuple[str, ...] = ()
     squads: Mapping[str, Kept] = field(default_factory=dict)
+    attacked: Mapping[str, str] = field(default_factory=dict)
     fire: FireDeclared | None = None
     struck: FireRolled | None = None
 

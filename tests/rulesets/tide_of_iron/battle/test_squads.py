@@ -1,6 +1,8 @@
 """Squads on the page: put there, marked in one press, attacking; the report is filled in from them."""
 
+import random
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,13 +11,16 @@ from rulesets.kit.automation import as_it_stands
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.odds import at_least, hits, less, mean
 from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Squad
 from rulesets.tide_of_iron.pages.core import blocks
+from rulesets.tide_of_iron.pages.odds import chances_of
 from rulesets.tide_of_iron.rules.battle.ending import CloseBattle, ReportBattle
 from rulesets.tide_of_iron.rules.battle.firing import CallOff, FireAt, RollFire
 from rulesets.tide_of_iron.rules.battle.marks import ChangeFigures, MarkSquad
 from rulesets.tide_of_iron.rules.battle.menu import faults_of
 from rulesets.tide_of_iron.rules.battle.squads import EnterSquad, ListSquads
+from rulesets.tide_of_iron.rules.battle.state import FireDeclared
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, battle
@@ -178,6 +183,51 @@ def test_suppression_takes_no_figure_and_does_nothing_in_a_bunker_and_an_attack_
     found.give("allied", CallOff("b1"))
     assert found.state.fire is None
     assert found.state.squads["axis:1"].figures == FIXED[0].figures
+
+
+def simulated(chance: random.Random, dice: int, needed: int, cover: int, figures: int) -> int:
+    """One attack thrown by hand: each die that hits, less each cover die of 5 or 6, takes a figure."""
+    left = 0
+    for _ in range(dice):
+        left += chance.randrange(6) + 1 >= needed
+    for _ in range(cover):
+        if left and chance.randrange(6) >= 4:
+            left -= 1
+    return min(left, figures)
+
+
+@rule("TN-251")
+def test_the_odds_of_an_attack_are_those_of_dice_thrown_by_hand() -> None:
+    chance, games = random.Random(251), 400
+    for _ in range(200):
+        dice, needed, cover, figures = (chance.randint(*span) for span in ((1, 9), (4, 6), (0, 5), (1, 4)))
+        exact = chances_of(FireDeclared("b1", "", figures, "", "normal", needed, dice, cover))
+        thrown = [simulated(chance, dice, needed, cover, figures) for _ in range(games)]
+        for number in range(1, figures + 1):
+            share = float(at_least(exact, number))
+            found = sum(lost >= number for lost in thrown) / games
+            assert abs(found - share) <= 4 * (share * (1 - share) / games) ** 0.5 + 1e-9, (
+                dice,
+                needed,
+                cover,
+            )
+        spread = float(sum(p * n * n for n, p in enumerate(exact)) - mean(exact) ** 2)
+        assert abs(sum(thrown) / games - float(mean(exact))) <= 4 * (spread / games) ** 0.5 + 1e-9
+
+
+@rule("TN-251")
+def test_odds_stand_beside_an_attack_before_it_is_declared_and_before_its_dice() -> None:
+    found = kept()
+    found.give("allied", fire(hex="A1", needed="6"))
+    (roll,) = found.choices("axis", RollFire)
+    (one,) = TIDE_OF_IRON.odds(found.state, "axis", roll)
+    assert one.about == "4 dice against cover 3"
+    assert one.chance == at_least(less(hits(4, 1), hits(3, 2)), 1) and "All 4" in one.also
+    found.give("allied", CallOff("b1"))
+    (choice,) = (choice for choice in found.choices("allied", FireAt) if choice.row == "squad-b1")
+    in_the_open, last = TIDE_OF_IRON.odds(found.state, "allied", choice)
+    assert in_the_open.chance == 1 - Fraction(1, 16) and last.title == "Axis squad 1 on A1"
+    assert last.chance == at_least(less(hits(4, 3), hits(3, 2)), 1)
 
 
 BAD = [
