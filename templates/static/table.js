@@ -1,6 +1,7 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
 import { mindMaps } from "./one_stop.js";
+import "./moves.js";
 import { mindAll } from "./totals.js";
 import "./poll.js";
 import { bring } from "./parts.js";

@@ -127,6 +127,11 @@ class Group:
         return len(self.offers) > RADIOS
 
     @property
+    def moves(self) -> bool:
+        """Whether its offers move pieces, so that they can be given by hand on the map."""
+        return any(offer.choice.way is not None for offer in self.offers)
+
+    @property
     def command(self) -> str:
         """The name of the order, the same for all offers of the group."""
         return self.offers[0].choice.command.__name__

@@ -30,7 +30,7 @@ class LogLine:
     is the number of the line that set this one off, nought for none, and `set_off` what followed from this
     one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
     below; `in_my_name` that a standing order of the reader's gave it; `alone` are the sentences with the
-    giver's name, for a line without `by`."""
+    giver's name, for a line without `by`; `is_part` says that the order began with another line."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -48,6 +48,7 @@ class LogLine:
     in_my_name: bool = False
     matter: str = ""
     alone: tuple[str, ...] = ()
+    is_part: bool = False
 
     @property
     def time(self) -> str:
@@ -160,6 +161,7 @@ def told_lines(
                 matter=matter(line.record),
                 alone=with_giver(line.record, line.sentences) if not below else (),
                 cause=leads.get(line.record.number, 0),
+                is_part=line.record.part_of is not None,
             )
         )
     return tuple(listed)

@@ -76,11 +76,11 @@ def _order(choice: Choice) -> Mapping[str, Any]:
 def _row(row: Row) -> Mapping[str, Any]:
     if row.refusal is not None:
         return {"refused": row.refusal.sentence, "cite": ", ".join(row.refusal.rows)}
-    return {"says": row.choice.label if row.choice else ""}
+    return _way(row.choice, row.choice.way) if row.choice and row.choice.way else {}
 
 
 def _way(choice: Choice, way: Way) -> Mapping[str, Any]:
-    names = {value: name for name, value in choice.fixed}
+    names = {value: name for name, value in choice.fixed if value}
     return {
         "order": _order(choice),
         "says": choice.label,
@@ -90,7 +90,7 @@ def _way(choice: Choice, way: Way) -> Mapping[str, Any]:
         "to": way.to,
         "over": way.over,
         "toField": names.get(way.to, ""),
-        "overField": names.get(way.over, "") if way.over else "",
+        "overField": names.get(way.over, ""),
         "most": min((total.high for total in choice.totals), default=None),
         "fields": [_field(field) for field in choice.fields],
     }

@@ -54,6 +54,8 @@ class Ways:
     table: str
     order: str
     pick: str
+    moves: str
+    try_moves: str
     carried: tuple[tuple[str, str], ...]
     place_name: Callable[[str], str]
     has_map: bool = False
@@ -235,6 +237,8 @@ def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool
         table=who.url(),
         order="" if who.token else who.url("order" if who.drafted is None else "add_order"),
         pick="" if who.token else who.url("pick"),
+        moves="" if who.token else who.url("send_moves"),
+        try_moves="" if who.token else who.url("try_moves"),
         carried=carried(who, spot) if spot else (),
         place_name=pictures.place_names(views[0].board),
         has_map=has_map,

@@ -24,6 +24,11 @@ class Rolled:
         return (self.order, *self.steps)
 
     @property
+    def number(self) -> int:
+        """How many steps followed: the parts of the order itself do not count."""
+        return sum(not step.is_part for step in self.steps)
+
+    @property
     def undo(self) -> str:
         """Where the reader takes his part back: the order that set all of it off, else the first step that
         was given in his name."""
@@ -39,6 +44,7 @@ def rolled_on(days: Sequence[Day]) -> Rolled | None:
             return None
         if not line.in_my_name:
             steps += reversed(line.set_off)
-            return Rolled(line, tuple(reversed(steps))) if steps else None
+            rolled = Rolled(line, tuple(reversed(steps)))
+            return rolled if rolled.number else None
         steps += (*reversed(line.set_off), line)
     return None

@@ -1,0 +1,123 @@
+// The moves so far as a list: what each row says, and the numbers that stand open in one of them.
+
+// What a reader of screens is told of a place: its name, who holds it and what stands there.
+function about(key) {
+  const place = document.querySelector(`#map .map a.area[data-key="${CSS.escape(key)}"]`);
+  const tray = document.querySelector(`.tray[data-place="${CSS.escape(key)}"] .label span`);
+  return place?.getAttribute("aria-label") ?? tray?.textContent ?? key;
+}
+
+// Its name alone.
+export const named = (key) => about(key).split(/[,:]/)[0];
+
+// All that may go, in the order of the fields, as far as there is room; of single pieces those that were named.
+export function valuesOf(way, pieces) {
+  let room = way.most ?? Infinity;
+  const found = {};
+  for (const field of way.fields) {
+    if (field.options) {
+      const all = field.options.map(([value]) => value);
+      found[field.name] = (pieces.length ? all.filter((value) => pieces.includes(value)) : all).slice(0, field.most);
+    } else {
+      found[field.name] = Math.max(field.low, Math.min(field.high, room));
+      room -= found[field.name];
+    }
+  }
+  return found;
+}
+
+function made(tag, about = {}, ...within) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(about)) {
+    if (name in element && name !== "list") element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...within);
+  return element;
+}
+
+function amount(row) {
+  const said = (row.way?.fields ?? []).flatMap((field) => {
+    const value = row.order[field.name];
+    if (field.options) return (value ?? []).map((one) => field.options.find(([key]) => key === one)?.[1] ?? one);
+    return value ? [`${value} ${field.says.toLowerCase()}`] : [];
+  });
+  return said.join(", ");
+}
+
+// The rows as items of the list; `open` shows its numbers, `held` is in the hand.
+export function listed(rows, open, held) {
+  return rows.map((row, place) => {
+    const way = row.way;
+    const title = way ? `${named(way.from)} to ${named(way.to)}${way.over ? `, over ${named(way.over)}` : ""}` : "Move";
+    const item = made("li", { className: [row.refused && "fell", place === held && "held"].filter(Boolean).join(" ") });
+    item.dataset.row = place;
+    item.append(
+      made("span", { className: "n", ariaHidden: "true" }, String(place + 1)),
+      made("div", {}, made("b", {}, title), made("span", { className: "note" }, row.refused || amount(row))),
+      made("span", { className: "deeds" }, ...(way ? [deed("change", "Change", title)] : []), deed("remove", "Remove", title)),
+    );
+    if (place === open && way && !row.refused) item.append(numbers(row, place));
+    return item;
+  });
+}
+
+function deed(name, words, title) {
+  const button = made("button", { type: "button", className: "link-button", ariaLabel: `${words}: ${title}` }, words);
+  button.dataset.deed = name;
+  return button;
+}
+
+// How many of each kind go, or which pieces; where several ways lead there, which one.
+function numbers(row, place) {
+  const fields = row.way.fields.map((field) => (field.options ? pieces(row, field, place) : taps(row, field, place)));
+  const others = row.others.length > 1 ? [ways(row, place)] : [];
+  return made("div", { className: "numbers" }, ...others, ...fields, made("p", { className: "note" }, about(row.way.to)));
+}
+
+function choice(type, name, value, words, checked) {
+  return made("label", {}, made("input", { type, name, value, checked }), made("span", {}, words));
+}
+
+function taps(row, field, place) {
+  const name = `move-${place}-${field.name}`;
+  const high = field.high;
+  const all = Array.from({ length: high + 1 }, (_, number) => number);
+  const buttons = all.map((number) => choice("radio", name, String(number), String(number), number === (row.order[field.name] ?? 0)));
+  const set = made("fieldset", { className: "field" }, made("legend", {}, field.says), made("div", { className: "taps" }, ...buttons));
+  set.dataset.field = field.name;
+  return set;
+}
+
+function pieces(row, field, place) {
+  const name = `move-${place}-${field.name}`;
+  const chosen = row.order[field.name] ?? [];
+  const boxes = field.options.map(([value, words]) => choice("checkbox", name, value, words, chosen.includes(value)));
+  const set = made("fieldset", { className: "field" }, made("legend", {}, field.says), made("div", { className: "pick" }, ...boxes));
+  set.dataset.field = field.name;
+  return set;
+}
+
+function ways(row, place) {
+  const at = row.others.findIndex((way) => same(way, row.way));
+  const buttons = row.others.map((way, number) => choice("radio", `move-${place}-way`, String(number), way.says, number === at));
+  const set = made("fieldset", { className: "field" }, made("legend", {}, "Way"), made("div", { className: "pick" }, ...buttons));
+  set.dataset.field = "";
+  return set;
+}
+
+const same = (one, other) => JSON.stringify(one.order) === JSON.stringify(other.order);
+
+// Takes the numbers that stand open in the item into its row.
+export function chips(row, item) {
+  for (const set of item.querySelectorAll("fieldset[data-field]")) {
+    const chosen = [...set.querySelectorAll("input:checked")].map((input) => input.value);
+    const field = row.way.fields.find((one) => one.name === set.dataset.field);
+    if (field) row.order = { ...row.order, [field.name]: field.options ? chosen : Number(chosen[0] ?? 0) };
+  }
+  const other = row.others[Number(item.querySelector("fieldset[data-field=''] input:checked")?.value ?? -1)];
+  if (other && !same(other, row.way)) {
+    row.way = other;
+    row.order = { ...other.order, ...valuesOf(other, []) };
+  }
+}
