@@ -116,6 +116,12 @@ def an_hour(most: int, deed: str, words: str) -> Callable[[View], View]:
     return cast(Callable[[View], View], limited)
 
 
+def only_reads(view: View) -> View:
+    """Marks a view that takes a form and changes nothing: what it costs counts as that of pages does."""
+    view.only_reads = True  # type: ignore[attr-defined]
+    return view
+
+
 def takes_files(largest: int) -> Callable[[View], View]:
     """Marks a view that takes so many bytes of somebody who is signed in."""
 

@@ -94,6 +94,7 @@ def test_a_form_is_taken_when_the_budget_is_spent(server: Flask, monkeypatch: py
     refused = [red.client.get(PARLOUR) for _ in range(2)][-1]
     assert refused.status_code == 429 and budget.SPENT in refused.text and refused.headers["Retry-After"]
     assert red.client.post(TABLE + "trial", data={"csrf_token": token}).status_code == 303
+    assert red.client.post(TABLE + "moves/try", data={"csrf_token": token}).status_code == 429
 
 
 def test_a_club_of_one_address_opens_as_many_links_as_it_has_people(server: Flask, session: Session) -> None:

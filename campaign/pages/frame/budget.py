@@ -8,7 +8,7 @@ limits of their own, are taken all the same, so that nothing typed is lost.
 
 import time
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 
 from campaign.people.rate_limit import add, counts, key_of
 from campaign.people.security import PUBLIC_ENDPOINTS, READING, limiter, person_or_none
@@ -28,7 +28,7 @@ def set_up(app: Flask) -> None:
     over: Recent[float] = Recent(1000)
 
     def refused() -> tuple[str, int, dict[str, str]] | None:
-        if request.method not in READING or request.endpoint in PUBLIC_ENDPOINTS or not limiter.enabled:
+        if not _reads() or request.endpoint in PUBLIC_ENDPOINTS or not limiter.enabled:
             return None
         if (over.find((_who(),)) or 0) > time.time():
             return *errors.page(429, SPENT, title="Not yet"), {"Retry-After": str(WINDOW)}
@@ -46,6 +46,12 @@ def set_up(app: Flask) -> None:
 
     app.before_request(refused)
     app.after_request(spent)
+
+
+def _reads() -> bool:
+    """Whether the request changes nothing, by its method or by its view's word (`only_reads`)."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    return request.method in READING or getattr(view, "only_reads", False)
 
 
 def _who() -> str:

@@ -21,7 +21,7 @@ from campaign.pages.table.sidebar import Spot, link_of
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.pages.table.together import put_together, written
-from campaign.people.security import limiter, person
+from campaign.people.security import limiter, only_reads, person
 from campaign.play import service
 from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way, fill, mark
 from rulesets.kit.flow.refusals import Refusal
@@ -35,6 +35,7 @@ def _limited_by() -> str:
 
 
 @campaign_pages.post("/moves/try", endpoint="try_moves")
+@only_reads
 @limiter.limit(TRY_LIMIT, key_func=_limited_by)
 def try_moves(slug: str) -> Response | tuple[Response, int]:
     """What comes of the moves so far, and what the seat could move after them; nothing is stored."""
