@@ -28,7 +28,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_pla
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
 from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
@@ -165,6 +165,8 @@ def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choic
         (zone,),
         cite="AD-125",
         asks="Send fighters on patrol",
+        way=Way(AIRFIELD, zone),
+        goes_on=True,
     )
 
 
