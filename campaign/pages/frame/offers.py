@@ -165,6 +165,12 @@ class Group:
         pairs = {offer.choice.places for offer in self.offers if len(offer.choice.places) == 2}
         return len(self.offers) > 1 and len(pairs) == len(self.offers)
 
+    @property
+    def in_pairs(self) -> bool:
+        """Whether it is asked for by two lists, from where and into where: its ways are too many for one."""
+        leads = all(len(offer.choice.places) == 2 for offer in self.offers)
+        return self.as_list and leads and (self.picks_on_map or not self.is_direct)
+
 
 @dataclass(frozen=True, slots=True)
 class Sent:

@@ -109,26 +109,32 @@ def ordered(slug: str) -> Response:
 
 @campaign_pages.get("/pick")
 def pick(slug: str) -> Answer:
-    """Opens the form of the order that leads from one place into another."""
+    """Opens the form of the order that leads from one place into another; where several do, beside the area
+    from which they lead."""
     who = reader(slug)
-    seal = _joining(who, request.args.get("seat", ""), request.args)
+    seal, *others = _all_joining(who, request.args.get("seat", ""), request.args) or [""]
     if not seal:
         return page(
             who,
             Spot(area=request.args.get("from", "")),
             sent=Sent("", "", MultiDict(), _no_way(who, request.args.get("seat", ""), request.args)),
         ), 422
+    if others:
+        return redirect(link_of(who, Spot(area=request.args["from"], order=seal), {}, "area"), 303)
     return redirect(link_of(who, Spot(order=seal), {}, f"order-{seal}"), 303)
 
 
 def _joining(who: Reader, seat: str, asked: Mapping[str, str]) -> str:
-    """The mark of the seat's order that joins the two places asked for; empty where none does."""
+    """The mark of the seat's first order that joins the two places asked for; empty where none does."""
+    return next(iter(_all_joining(who, seat, asked)), "")
+
+
+def _all_joining(who: Reader, seat: str, asked: Mapping[str, str]) -> list[str]:
+    """The marks of the seat's orders that join the two places asked for."""
     places = (asked.get("from", ""), asked.get("into", ""))
     wanted = (asked.get("command", ""), asked.get("subject", ""), places)
     menu = who.ruleset.menu(who.state, seat) if seat in who.acting else ()
-    return next(
-        (mark(item) for item in menu if (item.command.__name__, item.subject, item.places) == wanted), ""
-    )
+    return [mark(item) for item in menu if (item.command.__name__, item.subject, item.places) == wanted]
 
 
 def _no_way(who: Reader, seat: str, asked: Mapping[str, str]) -> Refusal:
