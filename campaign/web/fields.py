@@ -6,7 +6,7 @@ What is typed is judged by the kit. It reads no database, knows no page and no g
 """
 
 from collections.abc import Iterable
-from typing import Any, assert_never, cast
+from typing import Any, Literal, assert_never, cast
 
 from campaign.web.places import asks_for_place, place_typed
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
@@ -20,12 +20,14 @@ RADIOS = 6
 TAPS = 12
 LINE = 120
 MOST_HEXES = 2000
+Counts = Literal["typed", "taps", "steps"]
+"""How whole numbers are asked: typed, a small one as a row of buttons, or in a row with less and more."""
 Texts = tuple[str, ...]
 """What stands in a field: one text, or the chosen ones of several."""
 
 
-def kind_of(field: FormField, *, taps: bool = False) -> str:
-    """How the field is asked; with `taps` a small number is a row of buttons."""
+def kind_of(field: FormField, counts: Counts = "typed") -> str:
+    """How the field is asked, whole numbers as `counts` says."""
     match field:
         case OneOf() if asks_for_place(field):
             return "place"
@@ -33,10 +35,12 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
             return "radio" if len(field.options) <= RADIOS else "select"
         case SomeOf():
             return "checks"
-        case Count() if taps and _is_small(field):
-            return "taps"
         case Count() if field.in_quarters:
             return "line"
+        case Count() if counts == "steps":
+            return "step"
+        case Count() if counts == "taps" and _is_small(field):
+            return "taps"
         case Count() | MaybeCount():
             return "number"
         case Text():
@@ -50,14 +54,14 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
 
 def _is_small(field: Count) -> bool:
     """Whether every number it takes fits in one row of buttons."""
-    return field.high - field.low < TAPS and not field.in_quarters
+    return field.high - field.low < TAPS
 
 
-def options_of(field: FormField, *, taps: bool = False) -> tuple[Option, ...]:
+def options_of(field: FormField, counts: Counts = "typed") -> tuple[Option, ...]:
     """What a person chooses from; nothing where he types."""
     if isinstance(field, OneOf | SomeOf):
         return field.options
-    if taps and isinstance(field, Count) and _is_small(field):
+    if isinstance(field, Count) and kind_of(field, counts) == "taps":
         return tuple(Option(str(number), str(number)) for number in range(field.low, field.high + 1))
     return ()
 

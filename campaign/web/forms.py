@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
-from campaign.web.fields import Texts, judged, kind_of, options_of, plain_ends, shown, typed
+from campaign.web.fields import Counts, Texts, judged, kind_of, options_of, plain_ends, shown, typed
 from campaign.web.places import asks_for_place, place_words
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text, Total
@@ -88,7 +88,7 @@ class Summed:
 
 @dataclass(frozen=True, slots=True)
 class DrawnField:
-    """One field as a page draws it: `kind` is radio, select, place, checks, taps, number, line or area;
+    """One field as a page draws it: `kind` is radio, select, place, checks, taps, step, number, line or area;
     `shown` is what stands in it (several for checks), `wrong` why it was refused, `now` what somebody else
     put there meanwhile; `pick` an address for choosing hexes. Under the last field of a total stands what it
     comes to."""
@@ -96,6 +96,7 @@ class DrawnField:
     field: FormField
     name: str
     id: str
+    label: str
     kind: str
     shown: Texts
     options: tuple[Option, ...] = ()
@@ -131,16 +132,16 @@ class DrawnField:
         return next(rows for over, rows in TALL if self.longest > over or not over)
 
 
-def asked(bound: KitField, *, taps: bool = False, totals: tuple[Summed, ...] = ()) -> DrawnField:
-    """The field as a page draws it, refused where the form was judged; with `taps` a small number is a row
-    of buttons."""
+def asked(bound: KitField, counts: Counts = "typed", totals: tuple[Summed, ...] = ()) -> DrawnField:
+    """The field as a page draws it, refused where the form was judged; whole numbers as `counts` says."""
     return DrawnField(
         bound.kit,
         bound.name,
         bound.id,
-        kind_of(bound.kit, taps=taps),
+        bound.kit.label,
+        kind_of(bound.kit, counts),
         bound.shown,
-        options_of(bound.kit, taps=taps),
+        options_of(bound.kit, counts),
         " ".join(bound.errors),
         totals=totals,
     )

@@ -1,6 +1,8 @@
 // What the counts of an order come to, and how many dice are typed in, said while it is filled in. Without it
 // the page says so after sending.
 
+import { grey, mindSteps } from "./steps.js";
+
 function add(total) {
   const form = total.closest("form");
   const parts = [...total.querySelectorAll("data")];
@@ -21,12 +23,16 @@ function mind(form) {
   for (const part of form.querySelectorAll("[data-needs]")) {
     const held = form.elements[part.dataset.needs]?.value;
     part.hidden = !held || Number(held) < Number(part.dataset.least);
-    if (part.hidden) for (const input of part.querySelectorAll("input")) input.checked = input.defaultChecked;
+    if (part.hidden) for (const input of part.querySelectorAll("input")) {
+      if (input.type === "number") input.value = input.defaultValue;
+      else input.checked = input.defaultChecked;
+    }
   }
 }
 
 export function mindAll() {
   for (const part of document.querySelectorAll("[data-needs]")) mind(part.closest("form"));
+  mindSteps();
 }
 mindAll();
 
@@ -34,4 +40,5 @@ document.addEventListener("input", (event) => {
   if (event.target.form) mind(event.target.form);
   if (event.target.matches("input[data-dice]")) tally(event.target);
   for (const total of event.target.closest("form")?.querySelectorAll(".total") ?? []) add(total);
+  if (event.target.form) grey(event.target.form);
 });

@@ -79,8 +79,12 @@ def _reports(anna: Player) -> None:
     form = page.locator("#orders form.order").first
     form.get_by_label("won by the 29th Infantry Division").check()
     for number in range(1, 11):
-        left = form.get_by_role("group", name=f"Squad {number}: regulars")
-        left.get_by_label("0" if number == 2 else "3", exact=True).check()
+        left = form.get_by_role("spinbutton", name=f"Squad {number} regulars")
+        if number == 2:
+            left.click()
+            left.fill("0")
+        else:
+            form.get_by_role("button", name=f"Fewer: Squad {number} regulars").click()
     _sends(page)
     anna.is_told("reports “Bloody Omaha”")
 

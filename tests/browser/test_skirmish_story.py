@@ -3,6 +3,7 @@
 Purchases, ready and the last retreats are given side by side.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -48,14 +49,15 @@ class Hand:
     def orders(self) -> None:
         """Three bases with four Regulars each, and a level."""
         form = self.page.locator("#orders form.order").first
-        base = form.get_by_label("Squad base")
-        for typed in (base.tap, lambda: base.press("Backspace"), lambda: base.press("3")):
-            typed()
+        for part, rows in (("Infantry", {"Squad base": 3, "Regular": 3}), ("Vehicles", {"Vehicle Level": 1})):
+            form.locator("summary", has_text=part).tap()
+            for what, number in rows.items():
+                more = form.get_by_role("button", name=re.compile(f"More: {what}"))
+                for _ in range(number):
+                    more.first.tap()
+                self.taps += number
             self.taps += 1
-        for what, number in (("Regular Infantry", "3"), ("Vehicle Level 1", "1")):
-            form.locator("fieldset", has_text=what).locator("label", has_text=number).last.tap()
-            self.taps += 1
-        expect(form.locator(".sums")).to_contain_text("11 of 29 command points")
+        expect(form.locator(".foot")).to_contain_text("11 of 29 command points")
         self.taps_on("Put on the order")
         self.taps_on("Close orders")
 

@@ -11,10 +11,12 @@ from wtforms.form import BaseForm
 from campaign.pages.frame.dice import Typing, dice_fields, fallen_fields
 from campaign.web.fields import kind_of
 from campaign.web.forms import DrawnField, KitField, Sent, Summed, asked, form_of
-from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, Total, Value, mark
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Total, Value, mark
 from rulesets.kit.flow.dice import Faces
 
 PREFIX = "field-"
+FEW = 4
+"""More numbers than these are rows of a long form."""
 
 
 def form_for(
@@ -54,14 +56,17 @@ def _first(field: Field) -> Value | None:
 
 
 def fields_asked(choice: Choice, form: BaseForm) -> tuple[DrawnField, ...]:
-    """The open fields in order, as the page draws them."""
+    """The open fields in order, as the page draws them. Many numbers, and those in parts, are rows; one that
+    must be chosen stays a row of buttons."""
     order = [field.name for field in choice.fields]
+    begun = {field.name for field in choice.fields if isinstance(field, Count) and field.default is not None}
+    rows = begun if choice.parts or len(begun) > FEW else ()
     last = [(max(total.fields, key=order.index), total) for total in choice.totals]
     return tuple(
         asked(
             form[PREFIX + name],
-            taps=True,
-            totals=tuple(_summed(total, values(choice, form)) for under, total in last if under == name),
+            "steps" if name in rows else "taps",
+            tuple(_summed(total, values(choice, form)) for under, total in last if under == name),
         )
         for name in order
     )

@@ -18,6 +18,7 @@ from campaign.installation.tokens import random_word
 from campaign.pages.frame.dice import DiceBox, Typing, faces, rows
 from campaign.pages.frame.forms import fields_asked, form_for
 from campaign.web.forms import DrawnField
+from campaign.web.laid_out import Laid, laid_out
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -66,6 +67,11 @@ class OfferedChoice:
     def told_fields(self) -> tuple[DrawnField, ...]:
         """The fields that a report has filled in, where it leaves others."""
         return tuple(item for item in self.fields if item not in self.asked_fields)
+
+    @property
+    def laid(self) -> Laid | None:
+        """The fields that stand open as a long form; None where they are few."""
+        return laid_out(self.asked_fields, self.choice.parts)
 
     @property
     def on(self) -> str:

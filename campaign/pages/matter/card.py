@@ -31,6 +31,7 @@ from campaign.play import by_card, card_codes
 from campaign.play.by_card import CardReport, Offered
 from campaign.storage.models import Campaign
 from campaign.web.forms import DrawnField
+from campaign.web.laid_out import Laid, laid_out
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.refusals import Refusal
@@ -54,6 +55,11 @@ class Form:
     button: str
     fields: tuple[DrawnField, ...]
     chosen: str
+
+    @property
+    def laid(self) -> Laid | None:
+        """The fields as a long form; None where they are few."""
+        return laid_out(self.fields, self.offered.choice.parts)
 
 
 @dataclass(frozen=True, slots=True)

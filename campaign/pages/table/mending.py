@@ -32,6 +32,7 @@ from campaign.play.writer import repeated
 from campaign.printing.content import Work
 from campaign.printing.taken import taken_since
 from campaign.web.forms import DrawnField, Sent
+from campaign.web.laid_out import Laid, laid_out
 from campaign.works.answers import MEND, tried_out_in
 from campaign.works.differing import TriedOut
 from rulesets.kit.flow.choices import Value, values_of
@@ -54,6 +55,7 @@ class MendPage:
     by: str
     dice: str
     fields: tuple[DrawnField, ...]
+    laid: Laid | None
     faces: tuple[BoundField, ...]
     rows: tuple[DiceBox, ...]
     reason: str
@@ -200,7 +202,7 @@ def _page(
     refusal: Refusal | None = None,
     since: tuple[str, ...] = (),
 ) -> str:
-    record, log = found.record, who.running.log
+    record, log, fields = found.record, who.running.log, fields_asked(found.choice, form)
     seat = who.running.seat(record.seat).title
     page = MendPage(
         reader=who,
@@ -208,7 +210,8 @@ def _page(
         was=told(log, record, who.key),
         by=f"{', '.join(part for part in (giver(record), seat) if part)}; {moment_words(record.at)}",
         dice=dice_words(log, record, who.key),
-        fields=fields_asked(found.choice, form),
+        fields=fields,
+        laid=laid_out(fields, found.choice.parts),
         faces=faces(found.choice, form),
         rows=rows(found.choice, form),
         reason=sent.get("reason", ""),

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field as stored, fields as dataclass_fields, is_dataclass
 from typing import Any, Literal
 
-from rulesets.kit.flow.dice import Draw, Throw
+from rulesets.kit.flow.dice import Draw, Fallen, Throw
 from rulesets.kit.flow.numbers import quarters_words
 from rulesets.kit.flow.refusals import Refusal
 
@@ -138,6 +138,16 @@ class Rivals:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Fields that stand together in a form: the losses of a zone, all that is infantry. `dice` are those that
+    fell for it. A label that begins with the title and a colon is shown without them."""
+
+    title: str
+    fields: tuple[str, ...]
+    dice: tuple[Fallen, ...] = ()
+
+
 Weight = Literal["asked", "open", "ruling", "paper"]
 
 
@@ -164,7 +174,7 @@ class Choice:
     "paper" only records. `asks` is the heading of several choices of one command ("Choose the next battle").
     `button` is the word that sends it, by default the command's name. A choice with one press can also be in
     a table's row (`row`), as the short word `tap`. `shows` is what one agrees to by it, a sentence each,
-    above the button.
+    above the button. `parts` put fields together, each field in one part at most.
 
     `ends`: it ends the game, because a side may give up at any time. Random games take it only if nothing
     else is left. `reports`: it says how the matter of its subject ended; the other side must confirm a side's
@@ -189,6 +199,7 @@ class Choice:
     tap: str = ""
     shows: tuple[str, ...] = ()
     rivals: tuple[Rivals, ...] = ()
+    parts: tuple[Part, ...] = ()
     ends: bool = False
     reports: bool = False
     way: Way | None = None

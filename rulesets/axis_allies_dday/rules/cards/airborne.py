@@ -147,10 +147,10 @@ def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> lis
 def of_drops(state: State) -> Choice:
     """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
     drops = in_play(state).drops.items()
-    asked = [losses.fields(state, zone, targets(state, zone), hits) for zone, hits in drops]
-    named = tuple(field for counts, _ in asked for field in counts)
-    totals = tuple(total for _, total in asked)
-    return Choice(NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
+    asked = ((zone, targets(state, zone), hits, ()) for zone, hits in drops)
+    counts, totals, parts = losses.fields(state, asked)
+    label, cite = "Name your losses", "AD-119"
+    return Choice(NameLosses, label, (), counts, "drop", totals=totals, cite=cite, parts=parts)
 
 
 def of_drops_unasked(state: State) -> list[LossesNamed]:

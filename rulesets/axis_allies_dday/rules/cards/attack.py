@@ -24,7 +24,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import people, place_words
-from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
+from rulesets.kit.flow.choices import Choice, Option, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Throw
@@ -196,22 +196,19 @@ def _defending(state: State, side: SideKey) -> Choice:
 
 
 def _losing(state: State, asked: Fights, side: SideKey, throw: Throw | None) -> Choice:
-    counts, totals = list[Count](), list[Total]()
-    for fight, hits in asked:
-        fields, total = losses.fields(state, fight.zone, _standing(state, fight.zone, side), hits)
-        counts += fields
-        totals.append(total)
-    return Choice(
-        NameLosses,
-        "Name your losses",
-        (),
-        tuple(counts),
-        "attack",
-        tuple(fight.zone for fight, _ in asked),
-        throw,
-        tuple(totals),
-        cite="AD-106",
+    """The losses of the side in these fights, beside the dice of the other."""
+    own = side == attackers.acting(state)
+    thrown = [fight.defence_dice if own else fight.attack_dice for fight, _ in asked]
+    counts, totals, parts = losses.fields(
+        state,
+        (
+            (fight.zone, _standing(state, fight.zone, side), hits, volleys)
+            for (fight, hits), volleys in zip(asked, thrown, strict=True)
+        ),
     )
+    zones = tuple(fight.zone for fight, _ in asked)
+    label, cite = "Name your losses", "AD-106"
+    return Choice(NameLosses, label, (), counts, "attack", zones, throw, totals, cite=cite, parts=parts)
 
 
 def attack(given: OrderContext[State, Attack]) -> list[object]:

@@ -11,10 +11,11 @@ from rulesets.axis_allies_dday.document.sides import word_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.state.changes import shares, with_card, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.state import State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import counted, does, place_words, spot_words
-from rulesets.kit.flow.choices import Count, Total
+from rulesets.axis_allies_dday.rules.state.words import counted, does, place_words, spot_words, up_to
+from rulesets.kit.flow.choices import Count, Part, Total
+from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.words import listed
 
 Pairs = tuple[tuple[str, int], ...]
@@ -89,16 +90,32 @@ def _pairs(standing: Iterable[tuple[Spot, int]], most: int) -> Pairs:
     return tuple((name_of(spot), number) for (spot, _), number in zip(rows, taken, strict=True) if number)
 
 
-def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tuple[Count, ...], Total]:
-    """A count for each kind of each power that stands in the zone, which together come to the hits. The
-    fields stand as if the cheapest fell first."""
-    first = shares((count for _, count in standing), hits)
-    names = [spot_words(state.battle, spot) for spot, _ in standing]
-    named = tuple(
-        Count(f"losses.{zone}-{name_of(spot)}", f"{called} in {zone}", 0, min(count, hits), fallen)
-        for (spot, count), called, fallen in zip(standing, names, first, strict=True)
-    )
-    return named, Total(tuple(field.name for field in named), hits, hits, words="losses")
+Asked = tuple[str, Standing, int, Sequence[Volley]]
+"""A zone where losses are asked: who stands there, the hits, and the dice that hit."""
+
+
+def fields(
+    state: State, asked: Iterable[Asked]
+) -> tuple[tuple[Count, ...], tuple[Total, ...], tuple[Part, ...]]:
+    """A count for each kind of each power that stands in a zone, which together come to its hits, and beside
+    them the dice. The fields stand as if the cheapest fell first."""
+    counts, totals, parts = list[Count](), list[Total](), list[Part]()
+    for zone, standing, hits, volleys in asked:
+        title, names = place_words(state.battle, zone), list[str]()
+        first = shares((count for _, count in standing), hits)
+        for (spot, count), fallen in zip(standing, first, strict=True):
+            names.append(f"losses.{zone}-{name_of(spot)}")
+            label = f"{title}: {spot_words(state.battle, spot)}"
+            counts.append(Count(names[-1], label, 0, min(count, hits), fallen))
+        totals.append(Total(tuple(names), hits, hits, words="losses" if hits > 1 else "loss"))
+        dice = tuple(_fell(state, zone, volley) for volley in volleys)
+        parts.append(Part(title, tuple(names), dice))
+    return tuple(counts), tuple(totals), tuple(parts)
+
+
+def _fell(state: State, zone: str, volley: Volley) -> Fallen:
+    firing = spot_words(state.battle, Spot(zone, volley.power, volley.kind))
+    return Fallen(f"{firing} on {up_to(volley.needed)}", volley.faces, volley.needed)
 
 
 def of_zone(losses: Pairs, zone: str) -> Pairs:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
-from rulesets.kit.flow.choices import Choice, Count, OneOf
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Part
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import begun, count, listed
+from rulesets.skirmish.document.prices import BY_LEVEL, Sort
 from rulesets.skirmish.records import experience
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.experience import figures_words
@@ -37,6 +38,12 @@ from rulesets.skirmish.rules.turn.status import closed
 from rulesets.skirmish.rules.turn.words import tells
 
 PURCHASE = "purchase"
+PARTS: tuple[tuple[str, tuple[Sort, ...]], ...] = (
+    ("Infantry", ("base", "figures", "crew")),
+    ("Weapons", ("weapon",)),
+    ("Specializations", ("token",)),
+    ("Vehicles and guns", BY_LEVEL),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,7 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
             why=lacking or _purse(state, side),
             cite="TS-037",
             button="Put on the order",
+            parts=tuple(_parts(listed, named)),
         )
     yield from _manning(state, side)
     if not lacking:
@@ -139,6 +147,15 @@ def _fields(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Coun
     if price and price[0] <= purse.points and price[1] <= purse.fuel:
         words = f"Vehicle Level {purse.level + 1}: {count(price[0], 'point')} and {price[1]} fuel"
         yield Count(f"counts.{LEVEL}", words, 0, 1, ordered.get(LEVEL, 0), "It opens from the next round on.")
+
+
+def _parts(listed: tuple[Offer, ...], named: set[str]) -> Iterator[Part]:
+    """The fields by what they buy; the next Vehicle Level stands with what it opens."""
+    for title, sorts in PARTS:
+        names = [f"counts.{offer.key}" for offer in listed if offer.row.sort in sorts]
+        names += [f"counts.{LEVEL}"] if sorts == BY_LEVEL else []
+        if there := tuple(name for name in names if name in named):
+            yield Part(title, there)
 
 
 def _price(offer: Offer) -> str:

@@ -1,0 +1,88 @@
+// Rows of numbers in a long form: less and more under the thumb, a search among what is folded, and rows with a
+// number that stay when their part is folded. Without it numbers are typed and parts unfolded by hand.
+
+const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const inputOf = (row) => row.querySelector("input[type=number]");
+const nameOf = (row) => row.querySelector("label").textContent.replace(/\s+/g, " ").trim();
+
+// A budget that is used up lets nothing of it grow; a sum that must be met exactly is said below it alone.
+function isPaid(input) {
+  return [...input.form.querySelectorAll(".total")].every((total) => {
+    const part = [...total.querySelectorAll("data")].find((one) => one.dataset.field === input.name);
+    const budget = total.dataset.low === "0";
+    return !part || !budget || Number(total.querySelector("output").textContent) + Number(part.value) <= Number(total.dataset.high);
+  });
+}
+
+export function grey(form) {
+  for (const row of form.querySelectorAll(".step")) {
+    const input = inputOf(row);
+    const [less, more] = row.querySelectorAll("button");
+    if (!more) continue;
+    less.ariaDisabled = String(Number(input.value) <= Number(input.min));
+    more.ariaDisabled = String(Number(input.value) >= Number(input.max) || !isPaid(input));
+  }
+}
+
+function press(button, by) {
+  if (button.ariaDisabled === "true") return;
+  const input = inputOf(button.closest(".step"));
+  input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + by));
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// The keys Up and Down do the same in the field, so that the two are no stops of the key Tab.
+function button(row, sign, words, by) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = sign;
+  made.tabIndex = -1;
+  made.setAttribute("aria-label", `${words} ${nameOf(row)}`);
+  made.addEventListener("click", () => press(made, by));
+  return made;
+}
+
+function stepped(row) {
+  const input = inputOf(row);
+  input.before(button(row, "−", "Fewer:", -1));
+  input.after(button(row, "+", "More:", 1));
+}
+
+// A part that is folded leaves its rows with a number before it.
+function keep(part) {
+  const chosen = part.closest("form").querySelector(".chosen");
+  for (const row of part.querySelectorAll(".step")) if (Number(inputOf(row).value)) chosen.append(row);
+  const left = part.querySelectorAll(".step").length;
+  part.querySelector("summary .note").textContent = left;
+  part.hidden = left === 0;
+}
+
+function search(box) {
+  const wanted = fold(box.value.trim());
+  let found = 0;
+  for (const part of box.form.querySelectorAll("details.part")) {
+    const rows = [...part.querySelectorAll(".step")];
+    for (const row of rows) row.hidden = !fold(nameOf(row)).includes(wanted) && !Number(inputOf(row).value);
+    const here = rows.filter((row) => !row.hidden).length;
+    part.open = wanted !== "" && here > 0;
+    part.hidden = here === 0;
+    found += here;
+  }
+  box.closest(".find").querySelector("output").textContent = wanted ? `${found} found` : "";
+}
+
+export function mindSteps() {
+  for (const row of document.querySelectorAll(".step:not(:has(button))")) stepped(row);
+  for (const find of document.querySelectorAll(".find")) find.hidden = false;
+  for (const form of document.querySelectorAll("form:has(.step)")) grey(form);
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.closest(".find")) search(event.target);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.closest?.(".find")) event.preventDefault();
+});
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches?.("details.part") && !event.target.open) keep(event.target);
+}, true);
