@@ -42,6 +42,12 @@ def throw_of(log: Log, record: Record) -> Throw | Draw | None:
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 
+def thrown_about(log: Log, record: Record, eyes: str | None) -> str:
+    """The matter about which the entry's dice were thrown; empty without dice that the seat may see."""
+    filled = filled_by(log, record) if where_thrown(log, record, eyes) else None
+    return filled.subject if filled and isinstance(filled.throw, Throw) else ""
+
+
 def dice_words(log: Log, record: Record, eyes: str | None) -> str:
     """How the dice fell: where they were rolled, what for, and the faces. Empty without dice, and where they
     are hidden from the seat `eyes`."""

@@ -55,6 +55,7 @@ from campaign.pages.table import (
     typed_dice,
     wall,
 )
+from campaign.pages.table.rolled import thrown_before
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from campaign.talk import mentions
@@ -156,6 +157,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.draw_symbol, "draw_symbol")
     app.add_template_global(pictures.draw_die, "draw_die")
     app.add_template_global(pictures.draw_counter, "draw_counter")
+    app.add_template_global(thrown_before, "thrown_before")
     app.add_template_global(pictures.draw_ways, "draw_ways")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")

@@ -42,7 +42,7 @@ def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any
     @wraps(ruleset.menu)
     def menu(state: Any, seat: str) -> tuple[Choice, ...]:
         named = names(state)
-        return tuple(_choice(item, named(item.subject)) for item in ruleset.menu(state, seat))
+        return tuple(_choice(item, named) for item in ruleset.menu(state, seat))
 
     @remembered
     @wraps(ruleset.standing)
@@ -69,8 +69,10 @@ def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any
     return replace(ruleset, menu=menu, standing=standing, views=views, sheets=sheets, children=children)
 
 
-def _choice(choice: Choice, subject: str) -> Choice:
-    return choice if choice.subject == subject else replace(choice, subject=subject)
+def _choice(choice: Choice, named: Named) -> Choice:
+    subject, after = named(choice.subject), named(choice.after) if choice.after else ""
+    is_named = (choice.subject, choice.after) == (subject, after)
+    return choice if is_named else replace(choice, subject=subject, after=after)
 
 
 def _duty(duty: Duty, named: Named) -> Duty:

@@ -123,6 +123,14 @@ class Group:
         return ROLLS_ON if self.offers and all(offer.rolls_on for offer in self.offers) else ""
 
     @property
+    def after(self) -> str:
+        """The matter whose newest dice stand beside it; empty where its parts show their own."""
+        first = self.offers[0].choice if self.offers else None
+        if first is None or any(part.dice for part in first.parts):
+            return ""
+        return first.after or first.subject
+
+    @property
     def is_direct(self) -> bool:
         """Whether picking one of the offers is all there is to it."""
         return all(offer.takes_one_press for offer in self.offers)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate, groupby
 
-from campaign.log.dice_labels import dice_drawn, dice_words, was_typed_in, where_thrown
+from campaign.log.dice_labels import dice_drawn, dice_words, thrown_about, was_typed_in, where_thrown
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Log, SeenEntry, differences, is_sealed, told
 from campaign.log.names import giver, with_giver
@@ -29,8 +29,9 @@ class LogLine:
     """One line of the page. `undo`, `mend`, `then` and `matter` are links, empty where there is none; `cause`
     is the number of the line that set this one off, nought for none, and `set_off` what followed from this
     one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
-    below; `in_my_name` that a standing order of the reader's gave it; `alone` are the sentences with the
-    giver's name, for a line without `by`; `is_part` says that the order began with another line."""
+    below, `about` the matter they were thrown for; `in_my_name` that a standing order of the reader's gave
+    it; `alone` are the sentences with the giver's name, for a line without `by`; `is_part` says that the
+    order began with another line."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -45,6 +46,7 @@ class LogLine:
     set_off: tuple["LogLine", ...] = ()
     objects: bool = False
     dice: tuple[Fallen, ...] = ()
+    about: str = ""
     in_my_name: bool = False
     matter: str = ""
     alone: tuple[str, ...] = ()
@@ -157,6 +159,7 @@ def told_lines(
                 set_off=below,
                 objects=objects and not rules,
                 dice=dice,
+                about=thrown_about(log, record, eyes),
                 in_my_name=line.record.instructed and line.mine,
                 matter=matter(line.record),
                 alone=with_giver(line.record, line.sentences) if not below else (),

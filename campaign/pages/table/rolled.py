@@ -1,9 +1,10 @@
 """What followed by itself from the newest order: each step with its dice and who gave it, and how it is taken
-back. It only arranges what the log tells the reader's seat anyway."""
+back. And the dice that led to what is asked. It only arranges what the log tells the reader's seat anyway."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from campaign.pages.frame.offers import Group
 from campaign.pages.table.chronicle import Day, LogLine
 
 OPENING = 1
@@ -48,3 +49,13 @@ def rolled_on(days: Sequence[Day]) -> Rolled | None:
             return rolled if rolled.number else None
         steps += (*reversed(line.set_off), line)
     return None
+
+
+def thrown_before(days: Sequence[Day], groups: Sequence[Group]) -> tuple[LogLine | None, ...]:
+    """For each group the newest listed entry whose dice led to it; groups that share one show it once."""
+    newest: dict[str, LogLine] = {}
+    for line in (line for day in days for line in day.lines):
+        for one in (*reversed(line.set_off), line):
+            if one.about and not one.taken_back:
+                newest.setdefault(one.about, one)
+    return tuple(newest.pop(group.after, None) for group in groups)

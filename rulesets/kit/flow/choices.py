@@ -174,7 +174,8 @@ class Choice:
     "paper" only records. `asks` is the heading of several choices of one command ("Choose the next battle").
     `button` is the word that sends it, by default the command's name. A choice with one press can also be in
     a table's row (`row`), as the short word `tap`. `shows` is what one agrees to by it, a sentence each,
-    above the button. `parts` put fields together, each field in one part at most.
+    above the button. `parts` put fields together, each field in one part at most. Beside it stands the newest
+    throw about its subject, or about the matter `after` if that led to it.
 
     `ends`: it ends the game, because a side may give up at any time. Random games take it only if nothing
     else is left. `reports`: it says how the matter of its subject ended; the other side must confirm a side's
@@ -200,6 +201,7 @@ class Choice:
     shows: tuple[str, ...] = ()
     rivals: tuple[Rivals, ...] = ()
     parts: tuple[Part, ...] = ()
+    after: str = ""
     ends: bool = False
     reports: bool = False
     way: Way | None = None

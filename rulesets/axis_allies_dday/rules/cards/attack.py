@@ -161,7 +161,7 @@ def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
         field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
         whose = people(state.battle, key)
         label, fixed = f"Where {whose} may attack", (("power", key),)
-        yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
+        yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side), after="fortune")
 
 
 def _attacking(state: State, side: SideKey) -> Iterator[Choice]:

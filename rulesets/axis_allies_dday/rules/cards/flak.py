@@ -139,7 +139,7 @@ def _sparing(state: State, kind: Kind) -> Iterator[Choice]:
     for zone in _under(state, kind):
         label = f"No gun fires in {place_words(state.battle, zone)}"
         fixed = (("power", "allies"), ("zones", (zone,)))
-        yield Choice(NameZones, label, fixed, (), "flak", (zone,), cite="AD-198")
+        yield Choice(NameZones, label, fixed, (), "flak", (zone,), cite="AD-198", after="fortune")
 
 
 def _groups(state: State, kind: Kind) -> list[Group]:

@@ -94,8 +94,8 @@ def home(kind: Kind) -> Procedure:
     def offers(state: State, seat: str) -> Iterator[Choice]:
         side, rows = _asked(state, kind)
         for power, place, words in rows if len(rows) > 1 and seat in side_seats(state, side) else ():
-            fixed = (("power", power), ("place", place))
-            yield Choice(NameAircraft, words, fixed, (), "air", (place,) if place else (), cite="AD-201")
+            fixed, at = (("power", power), ("place", place)), (place,) if place else ()
+            yield Choice(NameAircraft, words, fixed, (), "air", at, cite="AD-201", after="fortune")
 
     def follow(state: State) -> Sequence[object]:
         _, rows = _asked(state, kind)

@@ -118,7 +118,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         )
         whole = len(landed) == len(boxes)
         label = "Land all units" if whole else f"Land all from {listed([box.title for box in landed])}"
-        yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
+        yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142", after="sea")
     for box in boxes:
         for zone in dict.fromkeys(zones_of(state, box)):
             if room := room_for(state.position, state.battle, zone, "allies"):
@@ -159,6 +159,7 @@ def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
         asks="Land units",
         way=Way(box.key, zone),
         goes_on=True,
+        after="sea",
     )
 
 

@@ -25,6 +25,7 @@ from rulesets.firestorm.ground.state import Battle, Stage, State, other
 from rulesets.firestorm.ground.words import does, ground_words, title, troop_names
 from rulesets.firestorm.rules.battle.attackers import CommitAttackers, beforehand, committed
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, declared
+from rulesets.firestorm.rules.battle.initiative import INITIATIVE
 from rulesets.firestorm.rules.battle.no_attack import passing
 from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
@@ -193,6 +194,7 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
             places=(origin, target),
             why=_arrow_words(state, one.attacker, origin, target),
             cite="FC-047",
+            after=INITIATIVE,
         )
         for origin, target in arrows(state, one.attacker)
     ] or [passing(one, "No attack is possible: pass")]
