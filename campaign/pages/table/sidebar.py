@@ -63,7 +63,7 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Beside:
     """The reader's orders: asked of him, in the chosen area, besides, recorded, ruled; `sets` are those that
-    lead from the area and are given in one form."""
+    lead from the area and are given in one form, `now` those that can be given at this moment alone."""
 
     groups: tuple[Group, ...] = ()
     here: tuple[OfferedChoice, ...] = ()
@@ -71,13 +71,14 @@ class Beside:
     records: tuple[OfferedChoice, ...] = ()
     rulings: tuple[OfferedChoice, ...] = ()
     sets: tuple[tuple[OfferedChoice, ...], ...] = ()
+    now: tuple[OfferedChoice, ...] = ()
 
     @property
     def every(self) -> tuple[OfferedChoice, ...]:
         """All offers, each once or more."""
         asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
         of_sets = tuple(offer for offered in self.sets for offer in offered)
-        return (*of_sets, *asked, *self.here, *self.further, *self.records, *self.rulings)
+        return (*of_sets, *self.now, *asked, *self.here, *self.further, *self.records, *self.rulings)
 
     @property
     def leaving(self) -> str:
@@ -250,15 +251,24 @@ def beside_of(
         seat: tuple(offer.closed if offer.mark in in_sets else offer for offer in offered)
         for seat, offered in by_seat.items()
     }
-    asked = _once([group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)])
     every = [offer for offered in by_seat.values() for offer in offered]
+    now = tuple(offer for offer in of_weight(every, "open") if offer.choice.now)
+    at_once = {offer.mark for offer in now}
+    others = {seat: [one for one in offered if one.mark not in at_once] for seat, offered in by_seat.items()}
+    asked = _once([group for seat, offered in others.items() for group in groups(seat, offered, listed)])
     here = at_place(every, spot.area) if spot.area else ()
     gathered = {offer.mark for group in asked for offer in (*group.offers, *group.besides)}
     here = tuple(
         offer for offer in here if offer.mark not in in_sets and not (offer.mark in gathered and offer.form)
     )
-    shown = gathered | in_sets | {offer.mark for offer in here}
+    shown = gathered | in_sets | at_once | {offer.mark for offer in here}
     rest = [offer for offer in every if offer.mark not in shown]
     return Beside(
-        tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling"), sets
+        tuple(asked),
+        here,
+        of_weight(rest, "open"),
+        of_weight(rest, "paper"),
+        of_weight(rest, "ruling"),
+        sets,
+        now,
     )

@@ -177,6 +177,7 @@ class Choice:
     above the button. `parts` put fields together, each field in one part at most. Beside it stands the newest
     throw about its subject, or about the matter `after` if that led to it.
 
+    `now`: it can be given at this moment alone, so pages show it first.
     `ends`: it ends the game, because a side may give up at any time. Random games take it only if nothing
     else is left. `reports`: it says how the matter of its subject ended; the other side must confirm a side's
     report. `way` is there if it moves pieces. `goes_on`: others may follow it in one order, because it rolls
@@ -202,6 +203,7 @@ class Choice:
     rivals: tuple[Rivals, ...] = ()
     parts: tuple[Part, ...] = ()
     after: str = ""
+    now: bool = False
     ends: bool = False
     reports: bool = False
     way: Way | None = None

@@ -1,8 +1,11 @@
-"""Long lists of orders, by the place each starts from; what is asked of one place alone."""
+"""Long lists of orders, by the place each starts from; what is asked of one place alone; the dice before it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
 from campaign.pages.frame.offers import Desk, Group, OfferedChoice, groups, offers
+from campaign.pages.table.chronicle import Day, LogLine
+from campaign.pages.table.rolled import thrown_before
 from campaign.pages.table.sidebar import Beside
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import Choice, mark
@@ -49,3 +52,18 @@ def test_a_way_out_of_a_full_area_is_asked_with_its_form_and_the_area_is_marked(
     (asked,) = crowded.groups
     assert (asked.command, asked.is_asked, asked.origins) == ("MoveTroops", True, ("C4",))
     assert (crowded.leaving, "B4" in crowded.targets("C4")) == ("C4", True)
+
+
+def _line(about: str, *below: LogLine, back: bool = False) -> LogLine:
+    return LogLine(datetime.now(UTC), (), "", 2, back, about=about, set_off=below)
+
+
+def test_the_newest_dice_that_led_to_what_is_asked_stand_beside_it_once() -> None:
+    own, other = _group(("Z1",)), _group(("Z1",))
+    first = replace(own.offers[0], choice=replace(own.offers[0].choice, subject="fight"))
+    led = replace(own.offers[0], choice=replace(own.offers[0].choice, subject="move", after="initiative"))
+    asked = [replace(own, offers=(first,)), replace(other, offers=(first,)), replace(own, offers=(led,))]
+    earlier, later, dice = _line("fight"), _line("fight"), _line("initiative")
+    listed = [Day("", (_line("fight", back=True), _line("", earlier, later), dice))]
+    assert thrown_before(listed, asked) == (later, None, dice)
+    assert thrown_before([], asked) == (None, None, None)

@@ -116,6 +116,8 @@ def abilities(state: State, side: str, subject: str) -> Iterator[Choice]:
             why=ability.text,
             cite="TS-177",
             asks="Use an ability",
+            button="Use",
+            now=moment_of(state, side, ability) != "any",
         )
     for key in asked:
         name = next(one.name for one in unlocked(state, side) if one.key == key)
