@@ -79,8 +79,6 @@ def check_fields(choice: Choice) -> None:
     assert names <= {item.name for item in fields(choice.command)}, f"{choice.label}: fields of no command"
     for total in choice.totals:
         check_total(choice, total)
-    named, own = [name for part in choice.parts for name in part.fields], {one.name for one in choice.fields}
-    assert len(named) == len({*named} & own), f"{choice.label}: parts of no field, or a field in two"
     counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
     for rivals in choice.rivals:
         lows = [counts[name].low for name in rivals.fields if name in counts]

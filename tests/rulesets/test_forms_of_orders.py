@@ -1,5 +1,6 @@
 """What the form of each order takes: its dice, and how much of a text or number; and at which step it is
-asked for. `forms.toml` of a system lists it, as it is found in a few of its finished games."""
+asked for. `forms.toml` of a system lists it, as it is found in a few of its finished games. No field stands in
+two parts of its form."""
 
 import tomllib
 from collections import defaultdict
@@ -64,6 +65,8 @@ def forms(slug: str) -> dict[str, list[str]]:
             found[kind].add(f"step {step}")
         for choice in [each for seat in seats for each in system.menu(state, seat)]:
             order = choice.command.__name__
+            placed = [name for part in choice.parts for name in part.fields]
+            assert len(placed) == len({*placed} & {field.name for field in choice.fields}), (order, placed)
             for name, words in _fields(choice):
                 found[f"{order}.{name}"].add(words)
             if choice.throw:

@@ -1,4 +1,4 @@
-"""What is asked at a table fits a phone: no form is higher than a screen and a half, and its foot hides nothing."""
+"""No form that is asked at a table is higher than a screen and a half of a phone; its foot hides nothing."""
 
 from dataclasses import replace
 from pathlib import Path

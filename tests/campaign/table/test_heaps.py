@@ -1,4 +1,4 @@
-"""Long lists of orders, by the place each starts from; what is asked of one place alone; the dice before it."""
+"""Long lists of orders by their places; what is asked of one place alone; the dice that led to an order."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

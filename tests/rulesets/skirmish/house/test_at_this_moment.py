@@ -16,7 +16,7 @@ from tests.rules import rule
 
 pytestmark = pytest.mark.plays(SKIRMISH)
 
-REPLAYS = Path(__file__).parents[2] / "replays" / "skirmish"
+REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
 
 
 def test_an_ability_for_this_moment_stands_once_and_before_the_orders(app: Flask, session: Session) -> None:
