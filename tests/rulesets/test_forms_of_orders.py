@@ -1,6 +1,6 @@
 """What the form of each order takes: its dice, and how much of a text or number; and at which step it is
-asked for. `forms.toml` of a system lists it, as it is found in a few of its finished games. No field stands in
-two parts of its form."""
+asked for. `forms.toml` of a system lists it, as it is found in a few of its finished games. No field
+stands in two parts of its form."""
 
 import tomllib
 from collections import defaultdict
