@@ -247,7 +247,7 @@ def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None
         words.words_layer(scene, rivers, () if focus else board.labels) if not scene.scale else "",
         *names,
         pieces.box_words(scene, settled.frames),
-        words.tag_layer(scene, settled.tags) if not scene.scale and not focus else "",
+        words.tag_layer(scene, settled.tags, settled.stacks) if not scene.scale and not focus else "",
     ]
     over = group('class="names" pointer-events="none"', parts)
     stacks_ = [(held.region.key, words.stack(scene, held)) for held in settled.stacks]

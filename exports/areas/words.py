@@ -140,17 +140,27 @@ def stack(scene: Scene, held: Stack) -> str:
     return group('class="wide"', full) + group('class="narrow" display="none"', [small])
 
 
-def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
-    """The words on slips, in their boxes."""
-    parts = []
+def tag_layer(scene: Scene, tags: tuple[Box, ...], stacks: tuple[Stack, ...]) -> str:
+    """The words on slips, in their boxes; at the small scale those of full regions alone, in a word below the
+    stack."""
     full = {region.key for region in scene.board.regions if "full" in region.states}
+    below = {stack.region.key: stack.small.bottom for stack in stacks}
+    wide, narrow = [], []
     for tag in tags:
         key, words = tag.name.split(" ", 1)
-        dark = "full" if key in full else ""
-        parts.append(
-            f'<rect {ink(scene.palette, "tag-face", dark)} x="{number(tag.left)}" y="{number(tag.top)}" '
-            f'width="{number(tag.right - tag.left)}" height="{number(tag.bottom - tag.top)}"/>'
-        )
-        middle = (tag.left + tag.right) / 2
-        parts.append(text(ink(scene.palette, "tag-t", dark), (middle, tag.top + 10.4), words))
-    return group('class="wide"', parts)
+        wide.append(_slip(scene, tag, words, "full" if key in full else ""))
+        if key in full:
+            middle = (tag.left + tag.right) / 2
+            top = below.get(key, tag.top) + 2
+            small = Box("", middle - 28, top, middle + 28, top + 28, 24.0)
+            narrow.append(_slip(scene, small, "full", "full small"))
+    return group('class="wide"', wide) + group('class="narrow" display="none"', narrow)
+
+
+def _slip(scene: Scene, box: Box, words: str, role: str) -> str:
+    face = (
+        f'<rect {ink(scene.palette, "tag-face", role)} x="{number(box.left)}" y="{number(box.top)}" '
+        f'width="{number(box.right - box.left)}" height="{number(box.bottom - box.top)}"/>'
+    )
+    base = ((box.left + box.right) / 2, box.top + 0.745 * (box.bottom - box.top))
+    return face + text(ink(scene.palette, "tag-t", role), base, words)

@@ -238,7 +238,9 @@ ROLES: Mapping[str, str] = {
     "tag-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
     "tag-t": _MAP + _MIDDLE + 'font-weight="700" font-size="10.5"',
     "tag-face full": 'fill="{ink}" stroke="{ink}" stroke-width="1"',
+    "tag-face full small": 'fill="{ink}" stroke="{ink}" stroke-width="1"',
     "tag-t full": _MAP.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="700" font-size="10.5"',
+    "tag-t full small": _MAP.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="700" font-size="24"',
     # counters
     "face": 'fill="{white}" stroke="{ink}" stroke-width="1.5"',
     "face-line": 'fill="none" stroke="{white}" stroke-width="0.9"',

@@ -5,7 +5,7 @@ sides. A counter's face says whose it is, by the manner of the side. German unit
 same symbols and plain letters, nothing else.
 """
 
-from exports.signs.ink import number, text, title
+from exports.signs.ink import attribute, number, text, title
 from exports.signs.lettering import Box, fitted, width
 from exports.signs.palette import Palette, ink
 from exports.signs.squads import medal, squad
@@ -129,15 +129,17 @@ def _face(palette: Palette, side: str, wide: float, tall: float) -> str:
 def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
     """One counter, its upper left corner at `at`.
 
-    Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty.
+    Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty. On a map,
+    which has a prefix, it can be pressed by its key.
     """
     size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, NAME_LEAST)
     classes = " ".join(("counter", palette.manner(marker.side), *marker.states))
     base = (COUNTER_WIDTH / 2, 36.6)
     name = text(ink(palette, "counter-name"), base, marker.name, f' font-size="{size}"')
     place = f'transform="translate({number(at[0])} {number(at[1])})"'
+    key = attribute("data-piece", marker.key) if prefix else ""
     return (
-        f'<g class="{classes}" {place}>{title(marker.says or marker.name)}'
+        f'<g class="{classes}" {place}{key}>{title(marker.says or marker.name)}'
         f"{_face(palette, marker.side, COUNTER_WIDTH, COUNTER_HEIGHT)}"
         f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix)}{name}</g></g>"
     )
@@ -148,8 +150,9 @@ def bare_counter(marker: Marker, palette: Palette, prefix: str, at: Point, scale
     `prefix`; its title tells the name."""
     classes = " ".join(("counter", "bare", palette.manner(marker.side), *marker.states))
     place = f'transform="translate({number(at[0])} {number(at[1])}) scale({scale:g})"'
+    key = attribute("data-piece", marker.key)
     return (
-        f'<g class="{classes}" {place}>{title(marker.says or marker.name)}'
+        f'<g class="{classes}" {place}{key}>{title(marker.says or marker.name)}'
         f"{_face(palette, marker.side, BARE_WIDTH, BARE_HEIGHT)}"
         f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix, (-2.5, -1.2))}</g></g>"
     )

@@ -2,7 +2,8 @@
 // the same numbers on the map; the server judges it at every change and stores nothing until it is sent as one order.
 
 import { clear, draw, light, show as bringIntoView } from "./moves_map.js";
-import { chips, listed, named, valuesOf } from "./moves_list.js";
+import { chips, chosen, listed, named, valuesOf } from "./moves_list.js";
+import { inHand, mark, settle } from "./moves_places.js";
 
 let panel = null; // what stands in the column; null where nobody is asked to move
 let rows = []; // each an order, with the way it takes and why it is refused
@@ -52,6 +53,7 @@ async function refresh(meanwhile = false) {
     rows[place] = { ...rows[place], refused: row.refused ?? "", cite: row.cite ?? "", way: row.refused ? rows[place].way : row };
   });
   answer = came;
+  settle(came);
   if (meanwhile && fell.length) say(`Something happened meanwhile. No longer possible: ${fell.join(" ")}`, true);
   else if (fell.length) say(`No longer possible: ${fell.join(" ")}`, true);
   show();
@@ -60,7 +62,9 @@ async function refresh(meanwhile = false) {
 function show() {
   if (!panel) return;
   const good = rows.filter((row) => !row.refused);
-  panel.querySelector("ol").replaceChildren(...listed(rows, open, held?.row ?? -1));
+  const items = listed(rows, open, held?.row ?? -1);
+  if (held) inHand(items, held, answer);
+  panel.querySelector("ol").replaceChildren(...items);
   const end = panel.querySelector(".ends input");
   const button = panel.querySelector("button.send");
   button.hidden = !good.length;
@@ -73,6 +77,7 @@ function show() {
   ends.hidden = !answer.ends.length || !good.length;
   if (answer.ends.length && !end) ends.append(ending(answer.ends[0]));
   draw(rows, open, answer.ways.map((way) => way.from));
+  mark(rows, answer.ways, held);
   if (held) light(held.from, held.goals.map((way) => way.to));
   else clear(answer.ways.map((way) => way.from));
 }
@@ -90,16 +95,19 @@ function ending(last) {
 async function take(from, pieces = [], row = -1) {
   let ways = answer.ways;
   if (row >= 0) {
-    const came = await judged(orders().slice(0, row));
+    const others = orders().filter((_, place) => place < row || (place > row && pieces.length));
+    const came = await judged(others);
     if (!came) return;
     ways = came.ways;
   }
   const goals = ways.filter((way) => way.from === from && pieces.every((piece) => holds(way, piece)));
   held = { from, goals, pieces, row };
   bringIntoView(from);
-  say(`${named(from)} is in your hand. ${goals.length ? "Press where it goes" : "It can go nowhere"}, or press it again to read about it.`);
+  say(`${pieces.length === 1 ? nameOf(ways, pieces[0]) : named(from)} is in your hand. ${goals.length ? "Press where it goes" : "It can go nowhere"}, or press it again to ${pieces.length ? "put it back" : "read about it"}.`);
   show();
 }
+
+const nameOf = (ways, piece) => ways.flatMap((way) => way.fields).flatMap((field) => field.options ?? []).find(([key]) => key === piece)?.[1] ?? "";
 
 const holds = (way, piece) => way.fields.some((field) => field.options?.some(([value]) => value === piece));
 
@@ -119,9 +127,10 @@ async function drop(to) {
   for (const lists of document.querySelectorAll("#orders details.lists")) lists.open = false;
   if (row >= 0) rows[row] = made;
   else rows.push(made);
-  open = row >= 0 ? row : rows.length - 1;
+  const place = row >= 0 ? row : rows.length - 1;
+  open = pieces.length ? -1 : place;
   held = null;
-  say(`${open + 1}. ${named(from)} to ${named(to)}.`);
+  say(`${place + 1}. ${named(from)} to ${named(to)}.`);
   show();
   await refresh();
 }
@@ -217,6 +226,10 @@ document.addEventListener("dragstart", (event) => {
 
 // The list: change, remove, other numbers.
 function changed(event) {
+  if (event.target.dataset.deed === "place") {
+    if (event.type === "change" && event.target.value) drop(event.target.value);
+    return;
+  }
   const item = event.target.closest("li[data-row]");
   if (!item) return;
   const row = Number(item.dataset.row);
@@ -227,8 +240,9 @@ function changed(event) {
     letGo(`${row + 1} is taken out.`);
     refresh();
   } else if (event.type === "click" && deed === "change") {
-    open = row;
-    if (rows[row].way) take(rows[row].way.from, [], row);
+    const pieces = chosen(rows[row]);
+    open = pieces.length ? -1 : row;
+    if (rows[row].way) take(rows[row].way.from, pieces, row);
   } else if (event.type === "change") {
     chips(rows[row], item);
     refresh();

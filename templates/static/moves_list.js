@@ -3,7 +3,7 @@
 // What a reader of screens is told of a place: its name, who holds it and what stands there.
 function about(key) {
   const place = document.querySelector(`#map .map a.area[data-key="${CSS.escape(key)}"]`);
-  const tray = document.querySelector(`.tray[data-place="${CSS.escape(key)}"] .label span`);
+  const tray = document.querySelector(`.tray[data-place="${CSS.escape(key)}"] .label button`);
   return place?.getAttribute("aria-label") ?? tray?.textContent ?? key;
 }
 
@@ -26,7 +26,7 @@ export function valuesOf(way, pieces) {
   return found;
 }
 
-function made(tag, about = {}, ...within) {
+export function made(tag, about = {}, ...within) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(about)) {
     if (name in element && name !== "list") element[name] = value;
@@ -35,6 +35,9 @@ function made(tag, about = {}, ...within) {
   element.append(...within);
   return element;
 }
+
+// The single pieces that a row moves, by their keys; none where pieces are only counted.
+export const chosen = (row) => (row.way?.fields ?? []).flatMap((field) => (field.options ? row.order[field.name] ?? [] : []));
 
 function amount(row) {
   const said = (row.way?.fields ?? []).flatMap((field) => {
@@ -45,16 +48,24 @@ function amount(row) {
   return said.join(", ");
 }
 
+// What a row says: the way and the numbers that go; of single pieces their names first.
+function words(row) {
+  const way = row.way;
+  const leads = way ? `${named(way.from)} to ${named(way.to)}${way.over ? `, over ${named(way.over)}` : ""}` : "Move";
+  const [title, below] = chosen(row).length ? [amount(row), leads] : [leads, amount(row)];
+  return [title, row.refused || below];
+}
+
 // The rows as items of the list; `open` shows its numbers, `held` is in the hand.
 export function listed(rows, open, held) {
   return rows.map((row, place) => {
     const way = row.way;
-    const title = way ? `${named(way.from)} to ${named(way.to)}${way.over ? `, over ${named(way.over)}` : ""}` : "Move";
+    const [title, below] = words(row);
     const item = made("li", { className: [row.refused && "fell", place === held && "held"].filter(Boolean).join(" ") });
     item.dataset.row = place;
     item.append(
       made("span", { className: "n", ariaHidden: "true" }, String(place + 1)),
-      made("div", {}, made("b", {}, title), made("span", { className: "note" }, row.refused || amount(row))),
+      made("div", {}, made("b", {}, title), made("span", { className: "note" }, below)),
       made("span", { className: "deeds" }, ...(way ? [deed("change", "Change", title)] : []), deed("remove", "Remove", title)),
     );
     if (place === open && way && !row.refused) item.append(numbers(row, place));

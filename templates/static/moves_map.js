@@ -22,6 +22,17 @@ export function clear(origins) {
   }
 }
 
+// Where a counter that the row moves stands on the map after it: the upper right corner of the first of them.
+function corner(row) {
+  const keys = row.way.fields.flatMap((field) => (field.options ? row.order[field.name] ?? [] : []));
+  const piece = keys.length ? map().querySelector(`a.stack[data-key="${CSS.escape(row.way.to)}"] [data-piece="${CSS.escape(keys[0])}"]`) : null;
+  if (!piece) return null;
+  const box = piece.getBoundingClientRect();
+  if (!box.width) return null; // at the small scale a stack is one sign
+  const at = new DOMPoint(box.right, box.top).matrixTransform(map().getScreenCTM().inverse());
+  return { x: at.x, y: at.y };
+}
+
 function middle(key) {
   const area = document.querySelector(`#map .map a.area[data-key="${CSS.escape(key)}"] .area-hit`);
   if (!area) return null;
@@ -41,7 +52,7 @@ function drawn(tag, about, text = "") {
 // An arrow across the border, its number at the tail; sizes are those of the screen, whatever the map's scale.
 function arrow(row, number, isOpen, scale) {
   const from = middle(row.way.from), to = middle(row.way.to);
-  const place = from ?? to;
+  const place = from ?? corner(row) ?? to;
   if (!place) return null;
   const group = drawn("g", { class: `drafted${isOpen ? " open" : ""}${row.refused ? " fell" : ""}` });
   const over = row.way.over && middle(row.way.over);
@@ -78,7 +89,7 @@ export function show(key) {
 export function draw(rows, open, origins) {
   const svg = map();
   if (!svg) return;
-  svg.classList.add("focus");
+  svg.classList.toggle("focus", !svg.querySelector(".tag-face")); // a map with limits is small enough to be seen whole
   svg.querySelector(".all-drafted")?.remove();
   const scale = svg.viewBox.baseVal.width / (svg.clientWidth || 1);
   const all = drawn("g", { class: "all-drafted", "pointer-events": "none", "aria-hidden": "true" });
@@ -87,6 +98,11 @@ export function draw(rows, open, origins) {
     if (one) all.append(one);
   });
   svg.append(all);
+  for (const row of rows.filter((one) => !one.refused)) {
+    for (const key of row.way?.fields.flatMap((field) => (field.options ? row.order[field.name] ?? [] : [])) ?? []) {
+      svg.querySelector(`a.stack[data-key="${CSS.escape(row.way.to)}"] [data-piece="${CSS.escape(key)}"]`)?.classList.add("unsent");
+    }
+  }
   const left = (key) => rows.some((row) => !row.refused && row.way?.from === key) && !origins.includes(key);
   for (const stack of svg.querySelectorAll("a.stack")) stack.classList.toggle("leaving", left(stack.dataset.key));
 }

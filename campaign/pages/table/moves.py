@@ -11,21 +11,27 @@ from typing import Any
 from flask import Response, flash, jsonify, redirect, request
 
 from campaign.log import reasons
+from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.pictures import PlaceLink
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.orders import Answer, back_from, receipt, spot_of_form
+from campaign.pages.table.page import place_link
 from campaign.pages.table.sidebar import Spot, link_of
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.pages.table.together import put_together, written
 from campaign.people.security import limiter, only_reads, person
 from campaign.play import service
+from rulesets.kit.drawing.board import Board
 from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way, fill, mark
+from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.parts import GONE, Row, read_parts, tried
+from rulesets.kit.ruleset import View
 
 TRY_LIMIT = "120 per minute"
 
@@ -52,7 +58,10 @@ def try_moves(slug: str) -> Response | tuple[Response, int]:
     ways = [choice for choice in menu if choice.way is not None]
     subjects = {choice.subject for choice in ways}
     ends = [choice for choice in menu if choice.subject in subjects and _ends(choice)]
+    view = who.ruleset.views(found.state, seat)[0]
     return jsonify(
+        **_placed(view, place_link(who, Spot())),
+        asked=_asked_of(who, found.state, seat),
         rows=[_row(row) for row in found.rows],
         ways=[_way(choice, choice.way) for choice in ways if choice.way],
         ends=[{"order": _order(choice), "says": choice.label, "goesOn": choice.goes_on} for choice in ends],
@@ -62,6 +71,24 @@ def try_moves(slug: str) -> Response | tuple[Response, int]:
 
 def _asked(slug: str) -> tuple[Reader, str]:
     return reader(slug, as_seat=request.form.get("as", "")), request.form.get("seat", "")
+
+
+def _asked_of(who: Reader, state: Any, seat: str) -> str:
+    """What the seat is asked after the moves."""
+    duties = open_duties(who.ruleset.standing(state, seat).duties)
+    return " ".join(duty.says for duty in duties if seat in duty.seats)
+
+
+def _placed(view: View, link: PlaceLink) -> Mapping[str, Any]:
+    """The map after the moves, how full its places are and those beside it, and which are full; nothing where
+    no place has a limit."""
+    regions = view.board.regions if isinstance(view.board, Board) else ()
+    rooms = {region.key: region.tag for region in regions if region.tag}
+    rooms |= {tray.key: f"{len(tray.markers)} of {tray.room}" for tray in view.trays if tray.room}
+    if view.board is None or not rooms:
+        return {}
+    full = [region.key for region in regions if "full" in region.states]
+    return {"map": pictures.map_of(view.board, link), "rooms": rooms, "full": full}
 
 
 def _ends(choice: Choice) -> bool:

@@ -179,7 +179,7 @@ def table_page(
     place = _place(view, spot)
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
-    place_link = _place_link(who, Spot(spot.view if view.board else "", after=spot.after))
+    link = place_link(who, Spot(spot.view if view.board else "", after=spot.after))
     sets, left = bundles(beside.sets), desks(who)
     board = _board(view, spot, answer, beside, sets, left)
     listed, left_off = days_told(who, everything=False)
@@ -191,8 +191,8 @@ def table_page(
         view=view,
         other_views=_other_views(who, view, views),
         board=board,
-        drawing=_drawing(board, place_link if view.places else None),
-        place_link=place_link,
+        drawing=_drawing(board, link if view.places else None),
+        place_link=link,
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
         corrections=corrections(who) if view is not views[0] else {},
         place=place,
@@ -245,7 +245,7 @@ def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool
     )
 
 
-def _place_link(who: Reader, map_spot: Spot) -> pictures.PlaceLink:
+def place_link(who: Reader, map_spot: Spot) -> pictures.PlaceLink:
     """The address of a place; `map_spot` is the view that has the map."""
     bare = link_of(who, map_spot, {})
     return pictures.PlaceLink(f"{bare}{'&' if '?' in bare else '?'}area=", "#area")

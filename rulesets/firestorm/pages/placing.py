@@ -66,10 +66,9 @@ def _limited(state: State, region: Region) -> Region:
 def trays(state: State, seat: str | None) -> Iterator[Tray]:
     """The pool of the side that places, and for the Axis its Tactical Reserve."""
     side = placer(state, seat)
-    if side is None or state.step not in _WAITING:
-        return
-    note, cite = _WAITING[state.step]
-    yield Tray(POOL, "Pool", _counters(state, pool(state, side)), note=note, cite=cite)
+    if side and state.step in _WAITING:
+        note, cite = _WAITING[state.step]
+        yield Tray(POOL, "Pool", _counters(state, pool(state, side)), note=note, cite=cite)
     if side == "axis" and (limit := next_reserve_limit(state)):
         yield Tray(RESERVE, "Tactical Reserve", _counters(state, reserve(state)), limit)
 

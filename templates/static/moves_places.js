@@ -1,0 +1,61 @@
+// Places with a limit: the map and the trays as they would stand after the list, and where a row can go instead.
+
+import { chosen, made, named } from "./moves_list.js";
+
+const trays = () => [...document.querySelectorAll(".tray[data-place]")];
+
+// The map after the moves so far, drawn by the server, and how full the trays are then.
+export function settle(came) {
+  const map = document.querySelector("#map .map");
+  if (!came.map || !map) return;
+  const key = document.activeElement?.closest("#map a[data-key]")?.dataset.key;
+  map.outerHTML = came.map;
+  if (key) document.querySelector(`#map a.area[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  const asked = document.querySelector("#orders .moves .asked");
+  asked.textContent = came.asked;
+  asked.hidden = !came.asked || document.querySelector("#orders .says")?.textContent.includes(came.asked);
+  for (const tray of trays()) {
+    const said = tray.querySelector(".held");
+    if (said) said.textContent = came.rooms[tray.dataset.place] ?? said.textContent;
+  }
+}
+
+// What of the trays is in the list, with its number and where it goes; what can be pressed there.
+export function mark(rows, ways, held) {
+  for (const tray of trays()) {
+    const { place } = tray.dataset;
+    const isGoal = held?.goals.some((way) => way.to === place) ?? false;
+    tray.classList.toggle("goal", isGoal);
+    tray.querySelector(".label button").disabled = !isGoal;
+    for (const piece of tray.querySelectorAll("[data-piece]")) {
+      const row = rows.findIndex((one) => one.way?.from === place && chosen(one).includes(piece.dataset.piece));
+      const can = ways.some((way) => way.from === place && way.fields.some((field) => field.options?.some(([key]) => key === piece.dataset.piece)));
+      piece.disabled = !can && row < 0 && !isGoal;
+      piece.ariaPressed = String(held?.from === place && held.pieces.includes(piece.dataset.piece));
+      piece.querySelector(".to")?.remove();
+      if (row >= 0) piece.append(made("span", { className: "to" }, made("b", {}, String(row + 1)), made("i", {}, " to"), ` ${short(rows[row].way.to)}`));
+    }
+  }
+}
+
+const short = (key) => (named(key).startsWith(`${key} `) ? key : named(key));
+
+// What is in the hand stands in the list too, with a list of places: full ones cannot be chosen, and say why.
+export function inHand(items, held, answer) {
+  const rooms = answer.rooms ?? {};
+  const number = held.row < 0 ? items.length + 1 : held.row + 1;
+  const room = (key) => (rooms[key] ? `, ${rooms[key]}` : "");
+  const goals = [...new Set(held.goals.map((way) => way.to))];
+  const full = (answer.near ?? []).filter(([place]) => answer.full?.includes(place) && !goals.includes(place));
+  const select = made("select", { ariaLabel: "Where to" }, made("option", { value: "" }, "Choose a place"),
+    ...goals.map((key) => made("option", { value: key }, named(key) + room(key))),
+    ...full.map(([key]) => made("option", { disabled: true }, named(key) + room(key))));
+  select.dataset.deed = "place";
+  const choose = made("div", { className: "places" }, made("p", { className: "note" }, "Press a place on the map, or choose it here."), select,
+    ...full.map(([, says, cite]) => made("p", { className: "note" }, `${says} `, made("span", { className: "cite" }, cite))));
+  if (held.row >= 0) return items[held.row].append(choose);
+  const pieces = held.goals[0]?.fields.flatMap((field) => field.options ?? []).filter(([key]) => held.pieces.includes(key));
+  const title = pieces?.map(([, words]) => words).join(", ") || named(held.from);
+  items.push(made("li", { className: "held" }, made("span", { className: "n", ariaHidden: "true" }, String(number)),
+    made("div", {}, made("b", {}, title), made("span", { className: "note" }, `From ${named(held.from)}`)), choose));
+}
