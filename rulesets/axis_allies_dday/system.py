@@ -6,7 +6,8 @@ from rulesets.axis_allies_dday.check.names import OF_ROWS, OF_TEXTS
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.document.sides import seats, sides_of
 from rulesets.axis_allies_dday.kind import BATTLE
-from rulesets.axis_allies_dday.pages.ask.ask import ask
+from rulesets.axis_allies_dday.pages.ask.ask import ODDS_ASKED, ask
+from rulesets.axis_allies_dday.pages.ask.beside import odds
 from rulesets.axis_allies_dday.pages.news import news, outlook
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.views import views
@@ -68,5 +69,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     lasting=lambda state, subject: of_turn(state.turn, subject),
     news=news,
     outlook=outlook,
+    odds=odds,
+    odds_asked=ODDS_ASKED,
 )
 AXIS_ALLIES_DDAY = with_lasting_names(_SYSTEM)

@@ -29,6 +29,9 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "rockets": ways.rockets,
 }
 
+ODDS_ASKED = ("fight", "hits", "drop", "bombard", "bomb", "sea", "flak", "strafing", "rockets")
+"""The questions that are answered with odds; a way's row of strafing stands with the ways."""
+
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked there, one that says so."""

@@ -13,8 +13,9 @@ from rulesets.axis_allies_dday.rules.odds import Fight, airborne_assault, combat
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
-from rulesets.kit.odds import Chances, mean, percent, table
+from rulesets.kit.odds import Chances, Odds, mean, percent, table
 from rulesets.kit.ruleset import Answer
+from rulesets.kit.words import begun, count, listed
 
 _CITE = "AD-271"
 
@@ -40,17 +41,30 @@ def fight(state: State, zone: str) -> Answer:
     side = attacks_next(state)
     ours, theirs = both(state.battle)[side], both(state.battle)[enemy(side)]
     one = fight_of(state, zone, side)
-    ends = one.ends
-    says = (
-        f"If {ours:attacks|attack} now: {percent(ends.attacker)} {ours} alone there, "
-        f"{percent(ends.defender)} {theirs} alone, {percent(ends.nobody)} nobody left, "
-        f"{percent(ends.contested)} still contested.",
-        f"On average {ours:loses|lose} {_average(one.attackers_lost)} and {theirs} "
-        f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
-    )
+    says = f"If {ours:attacks|attack} now, for one cycle of combat."
     columns = {f"{ours:^}": one.attackers_lost, f"{theirs:^}": one.defenders_lost}
     losses = table("losses", "Losses", "Lost", columns)
-    return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
+    title, odds = f"The fight in {place_words(state.battle, zone)}", (odds_of(state, zone, side),)
+    return Answer(title, (says,), (), (zone,), losses, _CITE, odds)
+
+
+def odds_of(state: State, zone: str, side: SideKey) -> Odds:
+    """Whether the side stands alone in the zone after its attack, and what else may come of it."""
+    ours, theirs = both(state.battle)[side], both(state.battle)[enemy(side)]
+    one = fight_of(state, zone, side)
+    ends = one.ends
+    left = (
+        ("still contested", ends.contested),
+        (f"{theirs} alone", ends.defender),
+        ("nobody left", ends.nobody),
+    )
+    return Odds(
+        f"{ours:^} alone there",
+        ends.attacker,
+        about=f"{count(one.attackers, 'unit')} against {one.defenders}. On average {ours:loses|lose} "
+        f"{_average(one.attackers_lost)} and {theirs} {_average(one.defenders_lost)}.",
+        also=begun(listed([f"{words} {percent(chance)}" for words, chance in left if chance])) + ".",
+    )
 
 
 def dice(state: State, zone: str) -> Answer:
@@ -89,6 +103,7 @@ def drop(state: State, place: str) -> Answer:
     there = at.number(box.zone, MOBILE, "axis"), at.number(box.zone, ("blockhouse",), "axis")
     one = airborne_assault(at.number(place, ("infantry",)), number, *there)
     where = place_words(state.battle, box.zone)
-    says = f"{percent(one.ends.cleared)} that no enemy is left in {where}. Nobody fires back."
+    odds = (Odds(f"No enemy left in {where}", one.ends.cleared),)
     losses = table("losses", "Losses", "Lost", {f"{both(state.battle)['axis']:^}": one.defenders_lost})
-    return Answer(f"{box.title} into {where}", (says,), (), (box.zone,), losses, _CITE)
+    title, says = f"{box.title} into {where}", ("Nobody fires back.",)
+    return Answer(title, says, (), (box.zone,), losses, _CITE, odds)

