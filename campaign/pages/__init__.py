@@ -55,6 +55,7 @@ from campaign.pages.table import (
     typed_dice,
     wall,
 )
+from campaign.pages.table.odds import aid_of
 from campaign.pages.table.rolled import thrown_before
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
@@ -165,6 +166,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_global(trial.practice_bar, "practice_bar")
+    app.add_template_global(aid_of, "odds_aid")
     app.add_template_global(first_time.lesson_of, "lesson_of")
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")

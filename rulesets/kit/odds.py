@@ -4,7 +4,7 @@
 here rolls a die, or knows what is hit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -13,6 +13,7 @@ from math import comb, lcm
 from typing import TypeAlias
 
 from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.flow.choices import Field, Value
 
 Chances: TypeAlias = tuple[Fraction, ...]
 
@@ -30,6 +31,18 @@ class Odds:
     about: str = ""
     also: str = ""
     least: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """A form for odds that no order shows, because the program does not know where units stand. `fields` are
+    filled in from the state, and `odds` answers values within them, a row for each target. `note` says on
+    what the odds rest."""
+
+    title: str
+    fields: tuple[Field, ...]
+    odds: Callable[[Mapping[str, Value]], tuple[Odds, ...]]
+    note: str = ""
 
 
 def certainly(number: int) -> Chances:

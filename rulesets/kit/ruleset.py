@@ -24,7 +24,7 @@ from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow
-from rulesets.kit.odds import Odds
+from rulesets.kit.odds import Aid, Odds
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.summary import Cover, Glance
 
@@ -311,8 +311,8 @@ class Ruleset(Generic[State, Command, Event]):
     `outlook(state, seat)` is what it says of the game at the end of a turn.
 
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
-    the seat sees it. `odds_asked` are the kinds of questions that are answered with odds. A campaign can hide
-    both.
+    the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
+    a form for odds. A campaign can hide all of them.
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -373,6 +373,7 @@ class Ruleset(Generic[State, Command, Event]):
     outlook: Callable[[State, str | None], Outlook] = lambda state, seat: Outlook()
     odds: Callable[[State, str, Choice], tuple[Odds, ...]] = lambda seen, seat, choice: ()
     odds_asked: tuple[str, ...] = ()
+    odds_aid: Callable[[State, str | None], Aid | None] = lambda seen, seat: None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -1,16 +1,25 @@
-"""Which odds stand on the page: none where the campaign hides them, else those of what stands open.
+"""Which odds stand on the page: none where the campaign hides them, else those of what stands open. Where a
+system does not know who stands where, a page of its own has a form for them.
 
 Invariant: they come of the state as the seat sees it, so they tell nothing hidden. Like the foresight of
 throws they are worked out for few orders and kept with the state.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from flask import render_template, request
 
 from campaign.log.running import Running
+from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.foresight import ASKED
+from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import RADIOS, duties_asked
-from rulesets.kit.flow.choices import Choice
-from rulesets.kit.odds import Odds
+from campaign.pages.frame.opened import reader
+from campaign.pages.frame.reader import Reader
+from campaign.web.forms import DrawnField
+from rulesets.kit.flow.choices import Choice, fitting
+from rulesets.kit.odds import Aid, Odds
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Question
 
@@ -45,3 +54,36 @@ def odds_beside(
 def may_be_asked(at: Running, question: Question) -> bool:
     """Whether the question may be asked here: one about odds not where the campaign hides them."""
     return at.shows_odds or question.kind not in at.ruleset.odds_asked
+
+
+def aid_of(who: Reader) -> Aid | None:
+    """The form for odds, for whom the page is made; None where there is none or the campaign hides them."""
+    if not who.running.shows_odds:
+        return None
+    return who.ruleset.odds_aid(who.ruleset.seen_by(who.state, who.key), who.key)
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPage:
+    """The form as it is filled in, and a row for each target."""
+
+    reader: Reader
+    aid: Aid | None
+    fields: tuple[DrawnField, ...] = ()
+    found: tuple[Odds, ...] = ()
+
+
+@campaign_pages.get("/odds/", endpoint="odds")
+def calculated(slug: str) -> str:
+    """The form for odds, answered by what the address fills in, else by what stands in it first."""
+    who = reader(slug)
+    aid = aid_of(who)
+    page = OddsPage(who, aid)
+    if aid is not None:
+        asked = Choice(Aid, aid.title, fields=aid.fields)
+        form = form_for(asked, sent=request.args or None)
+        is_right = form.validate() if request.args else True
+        filled = fitting(asked, values(asked, form))
+        is_whole = is_right and len(filled) == len(aid.fields)
+        page = OddsPage(who, aid, fields_asked(asked, form), aid.odds(filled) if is_whole else ())
+    return render_template("campaign/odds.html", page=page)
