@@ -11,6 +11,7 @@ from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.rulings import Rulings, as_read_in
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.pages.news import news, outlook
+from rulesets.memoir44.pages.odds import aid
 from rulesets.memoir44.pages.standing import BATTLE, standing
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
@@ -83,5 +84,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     lasting=_lasting,
     news=news,
     outlook=outlook,
+    odds_aid=aid,
 )
 MEMOIR44 = with_lasting_names(_SYSTEM)

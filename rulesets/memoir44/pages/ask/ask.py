@@ -26,6 +26,7 @@ from rulesets.memoir44.pages.ask.control import control_answer, control_question
 from rulesets.memoir44.pages.ask.hits import hitting
 from rulesets.memoir44.pages.ask.reports import report_answer, report_questions
 from rulesets.memoir44.pages.ask.troops import pair_questions, troop_answer, troop_questions
+from rulesets.memoir44.pages.odds import odds_at
 
 TURNS = (1, 2, 3)
 FLAGS = (1, 2)
@@ -287,7 +288,8 @@ def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: 
             f"The terrain of {listed(landscape.named(thrown.unknown))} has no known rule: the dice may be "
             "fewer or none."
         )
-    return Answer(title, tuple(said), places=places, cite="MD-023")
+    odds = (odds_at(landscape, attacker, target, moved),)
+    return Answer(title, tuple(said), places=places, cite="MD-023", odds=odds)
 
 
 def _faces(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:
