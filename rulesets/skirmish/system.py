@@ -19,6 +19,7 @@ from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.news import news, outlook
+from rulesets.skirmish.pages.odds import aid
 from rulesets.skirmish.pages.views import views
 from rulesets.skirmish.records.seen import opened, seen_by
 from rulesets.skirmish.rules import decide as frame
@@ -107,5 +108,6 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     lasting=_lasting,
     news=news,
     outlook=outlook,
+    odds_aid=aid,
 )
 SKIRMISH = with_lasting_names(_SYSTEM)
