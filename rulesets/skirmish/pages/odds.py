@@ -127,11 +127,12 @@ def _at(state: State, side: str, target: Unit, filled: Mapping[str, Value]) -> O
     besides = _ducking(state, target)
     more = _left(dice, faces, _cover(state, target, ground + 1, applied)) if besides else None
     least = at_least(more, 1) if more else None
-    says = f"{count(dice, 'die', 'dice')} against {cover}"
+    whose = "armour and cover" if is_vehicle(state, target) else "cover"
+    says = f"{count(dice, 'die', 'dice')} against {cover} of {whose}"
     figures = sum(target.figures) if target.is_squad else 0
     also = [f"{float(mean(found)):.1f} hits on average"]
     also += [f"{figures} or more {whole_percent(at_least(found, figures))}"] if figures > 1 else []
-    also += [f"with {besides} {whole_percent(least)} for one"] if least is not None else []
+    also += [f"{whole_percent(least)} for one with {besides}"] if least is not None else []
     return Odds(
         "At least one hit left",
         at_least(found, 1),

@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.rules.odds import Fight, airborne_assault, combat
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
-from rulesets.kit.odds import Chances, Odds, mean, percent, table
+from rulesets.kit.odds import Chances, Odds, mean, table, whole_percent
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, count, listed
 
@@ -63,7 +63,7 @@ def odds_of(state: State, zone: str, side: SideKey) -> Odds:
         ends.attacker,
         about=f"{count(one.attackers, 'unit')} against {one.defenders}. On average {ours:loses|lose} "
         f"{_average(one.attackers_lost)} and {theirs} {_average(one.defenders_lost)}.",
-        also=begun(listed([f"{words} {percent(chance)}" for words, chance in left if chance])) + ".",
+        also=begun(listed([f"{words} {whole_percent(chance)}" for words, chance in left if chance])) + ".",
     )
 
 

@@ -29,7 +29,7 @@ def test_a_lone_blockhouse_attacks_lone_infantry_with_joint_odds() -> None:
     answer = asked(state, "fight", "Z20")
     (found,) = answer.odds
     assert (found.of, found.chance) == ("The Axis alone there", Fraction(1, 3))
-    assert found.also == "Still contested 33.3 %, the Allies alone 16.7 % and nobody left 16.7 %."
+    assert found.also == "Still contested 33 %, the Allies alone 17 % and nobody left 17 %."
 
 
 @rule("AD-271")

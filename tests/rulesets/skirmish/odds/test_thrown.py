@@ -103,7 +103,7 @@ def test_odds_of_attacks_are_those_of_dice_thrown_by_the_rows_of_the_book() -> N
         hit = sum(case.hits_left() > 0 for _ in range(throws))
         assert within(float(found.chance), hit, throws), (case, found)
         if not case.at_tank:
-            assert found.least is not None and "with Hit the Ground!" in found.also
+            assert found.least is not None and "for one with Hit the Ground!" in found.also
             ducked = sum(case.hits_left(more_cover=1) > 0 for _ in range(throws))
             assert within(float(found.least), ducked, throws), (case, found)
 
@@ -116,5 +116,5 @@ def test_what_a_unit_is_marked_with_counts_and_who_has_nothing_to_attack_with_ha
     aid = SKIRMISH.odds_aid(state, "allied")
     assert aid is not None
     filled = {"unit": "A1", "reach": "5", "cover": 0, "more": 0}
-    assert aid.odds(filled)[0].about == "4 dice against 5"
+    assert aid.odds(filled)[0].about == "4 dice against 5 of armour and cover"
     assert [SKIRMISH.odds_aid(replace(state, units=(one,)), "allied") for one in (own, tank)] == [None, None]
