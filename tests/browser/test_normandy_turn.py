@@ -135,10 +135,7 @@ def _bombs(anna: Player, xaver: Player) -> None:
     in; one is shot down, the other is home by itself."""
     _sees(anna, "5. Bomber Strikes")
     anna.presses("Z18")
-    anna.opens("What does a bomber destroy?")
-    expect(anna.page.locator("#answer")).to_contain_text(
-        "One bomber: 50 % that it destroys the unit it aims at."
-    )
+    expect(anna.page.locator("#area")).to_contain_text("It hits: 50 %")
     anna.opens("American bomber to Z18")
     _asked(anna).get_by_label("Infantry").check()
     _gives(anna)

@@ -54,11 +54,15 @@ def test_a_named_empty_chair_comes_along_and_who_finds_no_room_stays(session: Se
     assert held == [("red", "Anna"), ("blue", "The twin"), ("green", "Cora")]
 
 
-def test_the_child_throws_and_types_dice_as_its_parent(session: Session, sale: Begun) -> None:
+def test_the_child_throws_types_dice_and_shows_odds_as_its_parent(session: Session, sale: Begun) -> None:
     settling.change_dice(session, sale[0].id, sale[1]["organiser"], "organiser", "d")
     settling.change_throws(session, sale[0].id, sale[1]["organiser"], "wait", "t")
+    with pytest.raises(Refusal, match="shown or hidden"):
+        settling.change_odds(session, sale[0].id, sale[1]["organiser"], "perhaps", "o")
+    settling.change_odds(session, sale[0].id, sale[1]["organiser"], "hidden", "o")
     child = begun(session, sale)
     assert (child.dice, child.throws) == ("organiser", "wait")
+    assert not running(session, child.id).shows_odds
 
 
 def test_its_parent_s_organiser_alone_begins_a_child(session: Session, sale: Begun) -> None:

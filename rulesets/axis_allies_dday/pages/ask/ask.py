@@ -18,7 +18,6 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "hits": fights.dice,
     "drop": fights.drop,
     "bombard": volleys.answer("bombard"),
-    "bomb": volleys.bomber,
     "sea": volleys.sea_fire,
     "flak": volleys.answer("flak"),
     "reach-axis": partial(ways.reach, "axis"),
@@ -29,7 +28,7 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "rockets": ways.rockets,
 }
 
-ODDS_ASKED = ("fight", "hits", "drop", "bombard", "bomb", "sea", "flak", "strafing", "rockets")
+ODDS_ASKED = ("fight", "hits", "drop", "bombard", "sea", "flak", "strafing", "rockets")
 """The questions that are answered with odds; a way's row of strafing stands with the ways."""
 
 
@@ -74,7 +73,6 @@ def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
 
 _VOLLEYS = (
     ("bombard", "What do the ships destroy?"),
-    ("bomb", "What does a bomber destroy?"),
     ("sea", "What can the blockhouses do to it?"),
     ("flak", "What can the guns do to the aircraft?"),
 )

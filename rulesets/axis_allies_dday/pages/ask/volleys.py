@@ -1,17 +1,17 @@
-"""Odds of targeted fire: ships, bombers, blockhouses at a beachhead, guns at aircraft.
+"""Odds of targeted fire: ships, blockhouses at a beachhead, guns at aircraft.
 
-Cite: "Targeted Attacks", Order cards 2, 4, 5, 6 and 9; AD-113 to AD-116, AD-271.
+Cite: "Targeted Attacks", Order cards 2, 4, 6 and 9; AD-113 to AD-116, AD-271.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Kind, Order, Procedure
+from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Kind, Order, Procedure
 from rulesets.axis_allies_dday.rules.cards.procedure import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.odds import fallen, fallen_after
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
+from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.odds import Odds, at_least, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count
@@ -43,11 +43,6 @@ def _ships(state: State, place: str) -> int:
     return order.dice if order else 0
 
 
-def _bombers(state: State, place: str) -> int:
-    at = state.position
-    return 0 if at.land(place, "allies") else int(any(spot.kind == "bomber" for spot in at.at))
-
-
 def _guns(state: State, beach: str) -> int:
     """How many blockhouses bear on the beachhead."""
     arcs = (zone.key for zone in state.battle.zones if beach in zone.arcs)
@@ -56,7 +51,6 @@ def _guns(state: State, beach: str) -> int:
 
 _FIRES: Mapping[str, _Fire] = {
     "bombard": _Fire("naval bombardment", "All the ships' dice at", _ships, ("blockhouse",)),
-    "bomb": _Fire("bomber strikes", "A bomber over", _bombers, LAND, "axis"),
     "sea": _Fire("fire to sea", "The blockhouses at", _guns, MOBILE, "allies"),
     "flak": _Fire(
         "fire at fighters",
@@ -100,12 +94,3 @@ def sea_fire(state: State, beach: str) -> Answer:
     nobody = percent(fallen_after(lost, guns, number, fire.aim(state, beach))[0])
     says = f"If the ships first fire all {ships.dice} dice at them: {nobody} that nobody is hit."
     return replace(plain, sentences=(*plain.sentences, says))
-
-
-def bomber(state: State, zone: str) -> Answer:
-    """One bomber: its chance, and at whom."""
-    odds = (Odds("The unit it aims at falls", fallen(1, needs(state, _FIRES["bomb"].order(state)), 1)[1]),)
-    there = state.position.standing(zone, LAND, "axis")
-    kinds = ", ".join(number_of(number, spot.kind) for spot, number in there)
-    title = f"A bomber over {place_words(state.battle, zone)}"
-    return Answer(title, (f"There: {kinds}.",), (), (zone,), None, _CITE, odds)
