@@ -16,6 +16,7 @@ from campaign.play import copies, trial
 from campaign.practice import program
 from campaign.practice.program import Played
 from campaign.storage.models import PracticeCopy
+from rulesets.kit.players import CAUTION
 from rulesets.kit.words import count
 
 AN_HOUR = 20
@@ -29,12 +30,14 @@ _PLAYS = AtOnce(1, "The program is playing another game just now. Press again in
 class PracticeBar:
     """What stands above every page of a practice copy: the draft it was begun with and the number of its
     revision, empty for none, with the practice run that it shows; whether the game is over; the key of its
-    form. `sides` are those that have seats, if there are several, by their keys and buttons."""
+    form. `sides` are those that have seats, if there are several, by their keys and buttons. `players` are
+    the names of the house's players, if the game has any."""
 
     draft: str
     revision: int
     run: int
     sides: tuple[tuple[str, str], ...]
+    players: tuple[str, ...]
     is_over: bool
     key: str
 
@@ -57,7 +60,8 @@ def let_program_play(slug: str) -> Response:
     who, sent = reader(slug), request.form
     to_end, side = sent.get("until") == "end", sent.get("side", "")
     with _PLAYS.place():
-        played = program.play_on(db(), who.campaign.id, person(), sent.get(KEY, ""), to_end, side)
+        key, player = sent.get(KEY, ""), sent.get("player", "")
+        played = program.play_on(db(), who.campaign.id, person(), key, to_end, side, player)
     flash(_said(played))
     return redirect(who.url(), 303)
 
@@ -82,7 +86,8 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     seated = {seat.side for seat in who.running.seats}
     sides = tuple((side.key, f"{side.called} orders") for side in who.running.sides if side.key in seated)
     several = sides if len(sides) > 1 else ()
-    return PracticeBar(row.draft, row.revision, row.run, several, who.campaign.finished, new_key())
+    players = (*CAUTION, "random") if who.ruleset.weigh else ()
+    return PracticeBar(row.draft, row.revision, row.run, several, players, who.campaign.finished, new_key())
 
 
 @front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")

@@ -1,4 +1,4 @@
-"""The program as a player of practice copies: orders drawn at random from the menus, stored as entries.
+"""The program in practice copies: orders of a player of the house, or drawn at random, stored as entries.
 
 Invariant: every order is one that the menus offer, and `decide` accepts it. Only its owner lets the program
 play in a practice copy. It plays outside the writing transaction and stores all or nothing.
@@ -21,6 +21,7 @@ from campaign.play.writer import follow, locked, summarise
 from campaign.storage.db import now, writing
 from campaign.storage.models import THE_HOUSE, THE_PROGRAM, Entry, User
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.players import player_named
 from rulesets.kit.playout import PLAIN_WORDS, Step, walk
 from rulesets.kit.ruleset import AnyRuleset, Standing
 
@@ -46,10 +47,17 @@ def turn_of(standing: Standing) -> object:
 
 
 def play_on(
-    session: Session, campaign_id: int, person: User, key: str, to_end: bool = False, side: str = ""
+    session: Session,
+    campaign_id: int,
+    person: User,
+    key: str,
+    to_end: bool = False,
+    side: str = "",
+    player: str = "",
 ) -> Played:
     """The program plays the practice copy to the end of its turn, or of the game. For one side alone it plays
-    until nothing is asked of that side.
+    until nothing is asked of that side. `player` is the name of one of the house's
+    (`rulesets/kit/players.py`); any other name plays at random.
 
     Refuses anybody but its owner, and where somebody gave an order meanwhile. The same submission (`key`)
     plays once.
@@ -65,7 +73,7 @@ def play_on(
             return not _is_asked(at.ruleset, state, seats)
         return not to_end and turn_of(at.ruleset.standing(state, None)) != turn
 
-    play = () if is_over(at.state) else played(at.ruleset, at.state, seats)
+    play = () if is_over(at.state) else played(at.ruleset, at.state, seats, player=player)
     steps, cut_short = bounded(play, lambda step: is_over(step.after))
     with writing(session):
         newest = locked(session, campaign_id)
@@ -103,9 +111,13 @@ def bounded(
     return tuple(taken), False
 
 
-def played(ruleset: AnyRuleset, state: Any, seats: Sequence[str], seed: str | None = None) -> Iterator[Step]:
+def played(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], seed: str | None = None, player: str = ""
+) -> Iterator[Step]:
     """The program's game from that state on: equal seed, equal game; another each time without one."""
-    return walk(ruleset, state, seats, random.Random(seed), NO_RULINGS, words=PLAIN_WORDS)
+    chance = random.Random(seed)
+    drawn = player_named(player, ruleset, seats, chance)
+    return walk(ruleset, state, seats, chance, NO_RULINGS, words=PLAIN_WORDS, player=drawn)
 
 
 def records(last: int, steps: Sequence[Step], key: str) -> Iterator[Record]:

@@ -15,6 +15,7 @@ from rulesets.firestorm.pages.odds import odds
 from rulesets.firestorm.pages.places import ODDS
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.playing import weigh
 from rulesets.firestorm.rules.strategic.deployment import sealed
 from rulesets.firestorm.rules.turn.amending import amend
 from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
@@ -80,5 +81,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     outlook=outlook,
     odds=odds,
     odds_asked=(ODDS,),
+    weigh=weigh,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

@@ -4,9 +4,9 @@ Randomness comes from outside, so a game is repeated by its seed. An order is dr
 of order, choice, values), so that rare orders come as often as common ones. It judges nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rulesets.kit.automation import MOST_AT_ONCE, next_of_house
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Total, Value, fill
@@ -47,6 +47,10 @@ class Step:
     events: tuple[Any, ...]
     after: Any
     is_automatic: bool = False
+
+
+Drawn: TypeAlias = Callable[[Any], Order | None]
+"""Whatever gives the next order in a state; None if it gives none."""
 
 
 def one_of(items: Sequence[Item], chance: Chance) -> Item:
@@ -195,20 +199,24 @@ def walk(
     rulings_every: int = RULING_EVERY,
     noted: list[Order] | None = None,
     words: Sequence[str] = WORDS,
+    player: Drawn | None = None,
 ) -> Iterator[Step]:
     """Orders drawn and carried out until nobody can order anything or the game is finished.
 
     Automatic orders are carried out in between; in half of the games they include dice. Each order is `noted`
-    before it is carried out, so that one which crashes is known.
+    before it is carried out, so that one which crashes is known. A `player` is asked for the order in a state
+    in place of chance, and needs no dice of its own.
     """
-    rolls = chance.randint(0, 1) == 1
+    rolls = player is not None or chance.randint(0, 1) == 1
     by_itself = 0
     while not ruleset.standing(state, None).is_finished:
         automatic = _order_of_house(ruleset, state, seats, chance, rolls)
         by_itself = by_itself + 1 if automatic else 0
         if by_itself > MOST_AT_ONCE:
             raise RuntimeError(f"automatic orders go on for more than {MOST_AT_ONCE} orders")
-        order = automatic or random_order(ruleset, state, seats, chance, rulings_every, words)
+        order = automatic or (
+            player(state) if player else random_order(ruleset, state, seats, chance, rulings_every, words)
+        )
         if order is None:
             return
         if noted is not None:

@@ -22,6 +22,7 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.flow.weighed import Weigh
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow
 from rulesets.kit.odds import Aid, Odds
@@ -312,7 +313,8 @@ class Ruleset(Generic[State, Command, Event]):
 
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
     the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
-    a form for odds. A campaign can hide all of them.
+    a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player
+    of the house (kit/players.py); None if it has none.
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -374,6 +376,7 @@ class Ruleset(Generic[State, Command, Event]):
     odds: Callable[[State, str, Choice], tuple[Odds, ...]] = lambda seen, seat, choice: ()
     odds_asked: tuple[str, ...] = ()
     odds_aid: Callable[[State, str | None], Aid | None] = lambda seen, seat: None
+    weigh: Weigh | None = None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -61,12 +61,16 @@ def test_a_name_that_is_no_card_is_not_kept(app: Flask, session: Session, caen: 
 
 
 @pytest.mark.slow
-def test_a_small_game_is_the_learners_alone(app: Flask, session: Session) -> None:
+def test_a_small_game_is_the_learners_alone_and_a_player_of_the_house_plays_it(
+    app: Flask, session: Session
+) -> None:
     person = builders.a_person(session, "Nora")
     builders.a_person(session, "Arthur")
     nora = signed_in(app, "Nora")
     answer = nora.press("/", FIRESTORM.title)
-    assert "Let the program play" in nora.page(answer.headers["Location"])
+    table = answer.headers["Location"]
+    nora.press(table, "Allied ordersAxis ordersThis turnTo the end", player="bold", until="end")
+    assert "The program gave" in nora.page(table)
     titles = [game.title for game in copies.of_person(session, person)]
     assert titles == ["Learning: Carentan: two days in June"]
-    assert signed_in(app, "Arthur").client.get(answer.headers["Location"]).status_code == 404
+    assert signed_in(app, "Arthur").client.get(table).status_code == 404

@@ -1,0 +1,166 @@
+"""What an order of a Firestorm campaign is worth to a player of the house, in victory points.
+
+It looks at ground, supply and the odds of battles by dice, one order ahead. Battles at the table cannot be
+played by a program: its players propose the dice and never report a score.
+"""
+
+from collections.abc import Callable, Mapping
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import general, side_of
+from rulesets.firestorm.ground.position import (
+    enemy_neighbours,
+    friendly_neighbours,
+    is_beach,
+    lookup,
+    pool,
+    supplied_in,
+    troops_in,
+)
+from rulesets.firestorm.ground.state import State, other
+from rulesets.firestorm.pages.odds import odds, of_arrow
+from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
+from rulesets.firestorm.rules.battle.arrow import PlaceArrow
+from rulesets.firestorm.rules.battle.attackers import CommitAttackers
+from rulesets.firestorm.rules.battle.claims import LeaveToDice, ProposeDice
+from rulesets.firestorm.rules.battle.defenders import CommitDefenders
+from rulesets.firestorm.rules.battle.no_attack import PassAttack
+from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.wargame import bonus
+from rulesets.firestorm.rules.strategic.deployment import (
+    DeployTroops,
+    EndDeployment,
+    HoldInReserve,
+    ReleaseReserve,
+)
+from rulesets.firestorm.rules.strategic.landing import LandTroops
+from rulesets.firestorm.rules.strategic.moves import EndMoves, MoveTroops
+from rulesets.firestorm.rules.turn.dday import StartLanding
+from rulesets.firestorm.rules.turn.further import CounterAttack, DeclineCounterAttack, EndFollowUps, FollowUp
+from rulesets.firestorm.rules.turn.gap import LeaveGap, UseGap
+from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.weighed import Weighed
+
+FRONT, REAR = 10.0, 2.0
+"""What a troop is worth in an area at the front, and behind it."""
+MORE = (1.0, 0.6, 0.35)
+"""The share that the first, second and third troop in one area add."""
+CROWDED = -20.0
+"""What a troop is worth where there is no room for it."""
+STAKE = 0.3
+"""The share of an area's points that a troop in it, or beside it, guards or threatens."""
+UNSUPPLIED = 0.3
+WON = 10.0
+"""What any area taken is worth, besides its points."""
+BARS = 5.0
+"""What it costs to stand on a beach while others are to land there."""
+TROOP = 8.0
+"""What a troop lost for some turns costs."""
+CAPTURED = 10
+"""The points of a captured troop."""
+HELD = 6.0
+"""What a troop in Tactical Reserve is worth."""
+RARE = 4.0
+"""What it costs to use up a sortie or a troop of the reserve."""
+
+
+def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
+    """What the order is worth to the seat's side, by what it sees."""
+    side, at = side_of(seat), _WEIGHED.get(choice.command)
+    return None if side is None or at is None else at(seen, side, choice)
+
+
+def standing(state: State, side: SideKey, area: str, others: int) -> float:
+    """What a troop of the side is worth in the area, beside so many others of its side."""
+    known = lookup(state)
+    if others >= len(MORE):
+        return CROWDED
+    front = enemy_neighbours(state, area, side)
+    stake = known.areas[area].worth + max((known.areas[key].worth for key in front), default=0)
+    worth = FRONT + STAKE * stake if front else REAR
+    supply = 1.0 if supplied_in(state, side, area) else UNSUPPLIED
+    bars = BARS if side == "allied" and is_beach(state, area) and pool(state, side) else 0
+    return worth * MORE[others] * supply - bars
+
+
+def _attack(state: State, side: SideKey, choice: Choice) -> Weighed:
+    """The area won, with the troops that are caught in it; and what is lost if the dice fall badly."""
+    origin, target = choice.places
+    known, chance = lookup(state), float(of_arrow(state, origin, target).chance)
+    defenders = troops_in(state, target, other(side))
+    caught = 0 if friendly_neighbours(state, target, other(side)) else len(defenders)
+    won = WON + known.areas[target].worth + CAPTURED * caught
+    lost = TROOP * 2 + STAKE * known.areas[origin].worth
+    return Weighed(chance * won, (1 - chance) * lost, _all_in(state, choice))
+
+
+def _commit(state: State, side: SideKey, choice: Choice) -> Weighed:
+    """The chance to win with the strongest troops, less what is used up; all that may be committed is."""
+    chance = next((float(found.chance) for found in odds(state, general(side), choice)), 0.0)
+    values = _all_in(state, choice)
+    spent = RARE * (bool(dict(choice.fixed).get("sortie")) + len(values.get("reserve", ())))
+    return Weighed(100 * chance - spent, 0.0, values)
+
+
+def _all_in(state: State, choice: Choice) -> dict[str, tuple[str, ...]]:
+    """The strongest troops for each field of the order that takes troops."""
+    return {item.name: _strongest(state, choice, item) for item in choice.fields if isinstance(item, SomeOf)}
+
+
+def _strongest(state: State, choice: Choice, item: SomeOf) -> tuple[str, ...]:
+    known, target = lookup(state).troops, choice.places[-1]
+    if item.name not in ("troops", "reserve"):
+        return item.default
+    troops = [option.value for option in item.options]
+    return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, target))[: item.most])
+
+
+def _place(state: State, side: SideKey, choice: Choice) -> Weighed:
+    """One troop more in the area it goes to."""
+    area = choice.places[-1]
+    return Weighed(standing(state, side, area, len(troops_in(state, area, side))))
+
+
+def _move(state: State, side: SideKey, choice: Choice) -> Weighed:
+    """What one troop is worth where it goes, less what it is worth where it stands."""
+    origin, to = choice.places
+    stays = len(troops_in(state, origin, side)) - 1
+    gain = standing(state, side, to, len(troops_in(state, to, side))) - standing(state, side, origin, stays)
+    (item,) = (item for item in choice.fields if isinstance(item, SomeOf))
+    return Weighed(gain, 0.0, {item.name: tuple(option.value for option in item.options[: item.least])})
+
+
+def _retreat(state: State, side: SideKey, choice: Choice) -> Weighed:
+    """The best area to fall back to; nothing is worth less than to be destroyed for want of room."""
+    if len(choice.places) < 2:
+        return Weighed(-TROOP)
+    return _place(state, side, choice)
+
+
+def _agree(state: State, side: SideKey, choice: Choice) -> Weighed:
+    return Weighed(1.0)
+
+
+def _nothing(state: State, side: SideKey, choice: Choice) -> Weighed:
+    return Weighed(0.0)
+
+
+def _held(state: State, side: SideKey, choice: Choice) -> Weighed:
+    return Weighed(HELD)
+
+
+_WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed]] = {
+    **dict.fromkeys((PlaceArrow, FollowUp, CounterAttack), _attack),
+    **dict.fromkeys((CommitAttackers, CommitDefenders), _commit),
+    **dict.fromkeys((LandTroops, DeployTroops, ReleaseReserve), _place),
+    **dict.fromkeys((MoveTroops, BringUp), _move),
+    **dict.fromkeys((ProposeDice, LeaveToDice, Agree, AdvanceSurvivors, StartLanding, UseGap), _agree),
+    **dict.fromkeys(
+        (PassAttack, EndAdvance, EndFollowUps, DeclineCounterAttack, EndDeployment, EndMoves, LeaveGap),
+        _nothing,
+    ),
+    Retreat: _retreat,
+    HoldInReserve: _held,
+}
+"""How each order is weighed; orders that are not named are never given."""

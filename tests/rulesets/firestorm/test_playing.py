@@ -1,0 +1,94 @@
+"""The house's players of Firestorm: lawful, to the end, and seldom beaten by chance."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.battle.reports import ReportBattle
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.choices import find
+from rulesets.kit.players import CAUTION, player_named
+from rulesets.kit.playout import Order, Step, random_order, walk
+from rulesets.kit.references import builtin_documents
+from rulesets.kit.ruleset import fold
+from tests.length import far
+from tests.rulesets.firestorm.twins import twin_of_firestorm
+
+NO_RULINGS = 1_000_000
+
+
+def start(document: str, rulings: Rulings) -> tuple[State, dict[str, list[str]]]:
+    """The opening state, and the seats of each side."""
+    documents = builtin_documents(FIRESTORM, "campaign", document)
+    seats = FIRESTORM.seats(documents, rulings)
+    by_side = {side: [seat.key for seat in seats if seat.side == side] for side in ("allied", "axis")}
+    return fold(FIRESTORM, FIRESTORM.start(documents, rulings)), by_side
+
+
+def steps(document: str, players: dict[str, str], seed: int, rulings: Rulings) -> Iterator[Step]:
+    """A game between players by name; "random" is one that draws its orders."""
+    state, seats = start(document, rulings)
+    chance = random.Random(seed)
+    named = {side: player_named(name, FIRESTORM, seats[side], chance) for side, name in players.items()}
+
+    def order(now: Any) -> Order | None:
+        for side in chance.sample(("allied", "axis"), 2):
+            player = named[side]
+            asked = any(
+                choice.weight == "asked" for seat in seats[side] for choice in FIRESTORM.menu(now, seat)
+            )
+            drawn = player(now) if player else random_order(FIRESTORM, now, seats[side], chance, NO_RULINGS)
+            if asked and drawn is not None:
+                return drawn
+        return None
+
+    everybody = ["organiser", *seats["allied"], *seats["axis"]]
+    return walk(FIRESTORM, state, everybody, chance, NO_RULINGS, player=order)
+
+
+@pytest.mark.parametrize("player", CAUTION)
+def test_a_player_of_the_house_plays_lawfully_to_the_end(player: str) -> None:
+    game = steps("carentan", dict.fromkeys(("allied", "axis"), player), 1, Rulings())
+    for step in islice(game, 500):
+        menu = FIRESTORM.menu(step.before, step.order.seat)
+        assert step.is_automatic or find(menu, step.order.command)
+        assert not isinstance(step.order.command, ReportBattle)
+    assert FIRESTORM.standing(step.after, None).is_finished
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", CAUTION)
+@pytest.mark.parametrize("side", ["allied", "axis"])
+def test_chance_wins_at_most_one_game_in_twenty_of_caen(side: str, player: str) -> None:
+    other = {"allied": "axis", "axis": "allied"}[side]
+    games, won = far(1, 40), Counter[str]()
+    for seed in range(games):
+        *_, last = steps("caen", {side: player, other: "random"}, seed, Rulings(how_fought="dice"))
+        won.update(FIRESTORM.standing(last.after, None).winners)
+    assert won[other] * 20 <= games
+
+
+@pytest.mark.slow
+def test_a_player_gives_the_same_order_whatever_lies_in_a_hidden_reserve() -> None:
+    rulings = Rulings(how_fought="dice", hidden_reserve=True)
+    others = 0
+    for step in steps("caen", {"allied": "bold", "axis": "bold"}, 2, rulings):
+        seat = step.order.seat
+        if step.is_automatic or side_of(seat) != "allied":
+            continue
+        twin = twin_of_firestorm(step.before, seat, random.Random(1))
+        others += twin.troops != step.before.troops
+        assert _order(step.before, seat) == _order(twin, seat)
+    assert others > 3
+
+
+def _order(state: State, seat: str) -> Order | None:
+    player = player_named("bold", FIRESTORM, [seat], random.Random(7))
+    return player(state) if player else None
