@@ -12,7 +12,7 @@ from dataclasses import replace
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.chain import strength
-from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.offered import ADJECTIVES, THE_SIDES
 from rulesets.tide_of_iron.document.scenario import Base, CoreBase, Counted, Medal, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import core_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
@@ -87,39 +87,31 @@ def blocks(state: State) -> Iterator[Panel | Table]:
     told = tuple(facts(scenario)) if scenario.roster else ()
     if told:
         yield Panel("core", title, told)
-    if scenario.roster and core.side not in state.listed:
-        rows = tuple(_on_page(base, core.medals) for base in scenario.roster)
-        yield Table("roster", "Core bases" if told else title, ("Base", "Medal"), rows)
     for side in THE_SIDES:
-        if found := of_side(state, side.key):
-            rows = tuple(_kept(squad, core.medals) for squad in found)
+        core_bases = scenario.roster if core.side == side.key else ()
+        kept = of_side(state, side.key)
+        if found := kept or tuple(Kept(base, side.key, base.figures) for base in core_bases):
+            rows = tuple(_row(squad, core.medals) for squad in found)
+            heads = ("Squad", "Medal and marks")
+            named = f"{ADJECTIVES[side.key]} squads" if kept else "Core bases" if told else title
             left, full = (sum(map(strength, of)) for of in zip(*map(_figures, found), strict=True))
-            key, title = f"squads-{side.key}", f"{side.adjective or side.title} squads"
-            yield Table(key, title, ("Squad", "Marks"), rows, f"{left} of {full} figures left")
+            aside = f"{left} of {full} figures left" if kept else ""
+            yield Table(f"squads-{side.key}", named, heads, rows, aside)
 
 
 def _figures(squad: Kept) -> tuple[Counted, Counted]:
     return squad.figures, squad.base.figures
 
 
-def _kept(squad: Kept, medals: tuple[Medal, ...]) -> Row:
-    """A squad as it stands, with what one press changes in its row."""
-    base, sign = squad.base, base_sign(replace(squad.base, figures=squad.figures))
+def _row(squad: Kept, medals: tuple[Medal, ...]) -> Row:
+    """A squad beside the map, where there is little room; what one press changes in it stands in its row."""
+    base = squad.base
     lost = f"{gone} lost" if (gone := strength(base.figures) - strength(squad.figures)) else ""
-    medal = _medal(base, medals) if base.level else ""
-    said = (figures_words(squad.figures), lost, trained_words(base.specialization), medal)
-    sub = "; ".join(filter(None, said))
-    return Row((base.name, ", ".join(squad.marks)), sub=sub, key=f"squad-{base.key}", signs=((0, sign),))
-
-
-def _on_page(base: CoreBase, medals: tuple[Medal, ...]) -> Row:
-    """A base beside the map, where there is little room."""
-    said = (figures_words(base.figures), trained_words(base.specialization))
-    return Row(
-        (base.name, _medal(base, medals).replace(" ", NO_BREAK)),
-        sub="; ".join(filter(None, said)),
-        signs=((0, base_sign(base)), (1, f"medal/{base.level}")),
-    )
+    said = filter(None, (figures_words(squad.figures), lost, trained_words(base.specialization)))
+    worn = (_medal(base, medals).replace(" ", NO_BREAK),) if base.level else ()
+    signs = (0, base_sign(replace(base, figures=squad.figures))), (1, f"medal/{base.level}")
+    cells = (base.name, ", ".join((*worn, *squad.marks)))
+    return Row(cells, sub="; ".join(said), key=f"squad-{base.key}", signs=signs[: 1 + len(worn)])
 
 
 def card_words(scenario: Scenario) -> str:

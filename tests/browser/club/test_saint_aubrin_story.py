@@ -47,24 +47,63 @@ def test_four_battles_are_begun_printed_reported_and_agreed_to(
         assert "page 1 of 1" in evening
         seen(anna, pictures, f"battle-{number}")
         anna.looks()
-        reports(anna, winner)
+        if number == 1:
+            xaver.page.goto(home)
+            press(xaver.page.get_by_role("link", name=title).first)
+            marked_and_fired_at(anna, xaver)
+            seen(anna, pictures, "squads")
+            seen(xaver, pictures, "squads-390")
+        reports(anna, winner, is_marked=number == 1)
         xaver.page.goto(home)
         press(xaver.page.get_by_role("link", name=title).first)
         press(xaver.page.get_by_role("button", name="Agree").first)
         press(anna.page.get_by_role("link", name="Saint-Aubrin", exact=True).first)
         expect(anna.page.locator("body")).to_contain_text(story)
+        expect(anna.page.locator("#chronicle")).to_contain_text("Novak's squad has 2 regulars left")
         seen(anna, pictures, f"chain-{number}")
     expect(anna.page.locator("body")).to_contain_text("The 2nd Battalion won the chain")
     final = anna.paper("Final report")
     assert "Citation" in final and "A campaign of Sandtable's own" in final
 
 
-def reports(anna: Player, winner: str) -> None:
-    """The battle as it ended: two figures of one squad are lost."""
+def marked_and_fired_at(anna: Player, xaver: Player) -> None:
+    """Both keep squads on the page. One of Anna's is marked, one loses two figures to Xaver's attack."""
+    press(anna.page.get_by_role("button", name="Begin round").first)
+    xaver.page.reload()
+    for player in (anna, xaver):
+        press(player.page.get_by_role("button", name="Keep your squads on this page"))
+    press(anna.page.get_by_role("button", name="Doyle's squad is fatigued"))
+    press(xaver.page.get_by_role("link", name="Enter Axis squad 1"))
+    form = xaver.page.locator("form.order", has=xaver.page.get_by_role("button", name="Enter squad"))
+    form.get_by_label("Figures").select_option("regular4")
+    press(form.get_by_role("button", name="Enter squad"))
+    press(xaver.page.get_by_role("link", name="Attack: Axis squad 1 attacks"))
+    form = xaver.page.locator("form.order", has=xaver.page.get_by_role("button", name="Attack", exact=True))
+    expect(form.locator(".odds").first).to_contain_text("4 dice against cover 0")
+    form.get_by_label("Target").select_option(label="Novak's squad, 4 regulars")
+    form.get_by_label("Its hex").fill("C9")
+    form.get_by_role("radio", name="5 and 6 hit", exact=True).check()
+    press(form.get_by_role("button", name="Attack", exact=True))
+    roll = xaver.page.locator("#orders form.order")
+    expect(roll.locator(".odds")).to_contain_text("4 dice against cover 3")
+    roll.get_by_label("Enter dice").check()
+    for box, faces in zip(roll.locator("input[data-dice]").all(), ("6651", "514"), strict=True):
+        box.fill(faces)
+    press(roll.get_by_role("button", name="Roll the attack"))
+    xaver.is_told("2 hits left on Novak's squad. Novak's squad has 2 of 4 figures left.")
+    anna.looks()
+
+
+def reports(anna: Player, winner: str, *, is_marked: bool) -> None:
+    """The battle as it ended: one squad lost two figures, as the page says already or as is entered."""
     press(anna.page.get_by_role("link", name="Report the result"))
     form = anna.page.locator("form.order", has=anna.page.get_by_role("button", name="Report battle"))
     form.get_by_label(f"won by the {winner}").check()
-    form.get_by_role("group", name="Novak's squad: regulars").get_by_label("2", exact=True).check()
+    left = form.get_by_role("spinbutton", name="Novak's squad regulars")
+    if is_marked:
+        expect(left).to_have_value("2")
+    left.click()
+    left.fill("2")
     press(form.get_by_role("button", name="Report battle"))
 
 

@@ -196,7 +196,8 @@ def test_the_page_of_the_battle_tells_of_medals_and_of_all_that_the_last_battle_
         "After “Beach”": "First medal: Base 1 and Base 3. "
         "Reinforcements of the Axis, division 1 arrive 1 round later.",
     }
-    assert [row.signs[1][1] for row in panels["roster"].rows] == ["medal/1", "medal/0", "medal/1"]
+    medals = [[sign for at, sign in row.signs if at] for row in panels["squads-allied"].rows]
+    assert medals == [["medal/1"], [], ["medal/1"]]
 
 
 @rule("TN-243")
