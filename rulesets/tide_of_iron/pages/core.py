@@ -13,7 +13,7 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.chain import strength
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, THE_SIDES
-from rulesets.tide_of_iron.document.scenario import Base, CoreBase, Counted, Medal, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import Base, Core, CoreBase, Counted, Medal, Scenario, Squad
 from rulesets.tide_of_iron.ground.core import core_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.rules.battle.squads import of_side
@@ -81,19 +81,26 @@ def facts(scenario: Scenario) -> Iterator[Fact]:
 
 def blocks(state: State) -> Iterator[Panel | Table]:
     """The division on the page of its battle, and the squads that players keep there."""
-    scenario = state.scenario
-    core = core_of(scenario)
-    title = begun(f"the {core.division}") if core.division else "Core bases"
-    told = tuple(facts(scenario)) if scenario.roster else ()
+    told = tuple(facts(state.scenario)) if state.scenario.roster else ()
     if told:
-        yield Panel("core", title, told)
+        yield Panel("core", _title(core_of(state.scenario)), told)
+    yield from squads(state, "Core bases" if told else _title(core_of(state.scenario)))
+
+
+def _title(core: Core) -> str:
+    return begun(f"the {core.division}") if core.division else "Core bases"
+
+
+def squads(state: State, title: str) -> Iterator[Table]:
+    """The squads on the page by side, and under that title the core bases of a side that keeps none there."""
+    scenario, core = state.scenario, core_of(state.scenario)
     for side in THE_SIDES:
         core_bases = scenario.roster if core.side == side.key else ()
         kept = of_side(state, side.key)
         if found := kept or tuple(Kept(base, side.key, base.figures) for base in core_bases):
             rows = tuple(_row(squad, core.medals) for squad in found)
             heads = ("Squad", "Medal and marks")
-            named = f"{ADJECTIVES[side.key]} squads" if kept else "Core bases" if told else title
+            named = f"{ADJECTIVES[side.key]} squads" if kept else title
             left, full = (sum(map(strength, of)) for of in zip(*map(_figures, found), strict=True))
             aside = f"{left} of {full} figures left" if kept else ""
             yield Table(f"squads-{side.key}", named, heads, rows, aside)

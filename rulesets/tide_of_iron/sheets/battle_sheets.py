@@ -29,7 +29,7 @@ def battle_sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
         standing(state, seat).turn,
         tuple(_blocks(state)),
         game="Battle",
-        about="Rounds, weather, reinforcements, objectives.",
+        about="Rounds, weather, reinforcements, objectives, squads if they are kept.",
         foot=NEEDED,
         called=state.scenario.title,
         number=state.scenario.number,
@@ -57,6 +57,8 @@ def _blocks(state: State) -> Iterator[Block]:
         yield Grid(held.heads, held.rows, held.title, held.numbers)
     if told := tuple(core.facts(state.scenario)):
         yield Facts(told, "Core division")
+    for listed in core.squads(state, "Core bases") if state.squads else ():
+        yield Grid(listed.heads, listed.rows, ", ".join(filter(None, (listed.title, listed.aside))))
     for side in orders(state):
         if side.facts:
             yield Facts(side.facts, side.title)

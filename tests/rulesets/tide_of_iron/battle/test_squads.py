@@ -9,6 +9,7 @@ import pytest
 
 from rulesets.kit.automation import as_it_stands
 from rulesets.kit.drawing.board import Table
+from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.odds import at_least, hits, less, mean
@@ -113,6 +114,11 @@ def test_figures_are_lost_and_come_back_and_the_report_is_filled_in_from_them() 
     found.give("allied", command)
     found.give("axis", Agree("result"))
     assert dict(TIDE_OF_IRON.report(found.state))["left.b1:regular"] == 2
+    (paper,) = (sheet for sheet in TIDE_OF_IRON.sheets(found.state, None) if sheet.key == "battle")
+    told = {row.cells[0]: row.sub for block in paper.blocks if isinstance(block, Grid) for row in block.rows}
+    assert (
+        told["Base 1"] == "2 regulars; 2 lost" and told["Axis squad 2"] == "2 regulars and 1 machine-gun crew"
+    )
 
 
 def test_a_report_without_squads_on_the_page_has_all_figures_and_the_organisers_end_those_of_the_page() -> (
