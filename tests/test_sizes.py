@@ -15,7 +15,7 @@ MOST = {
     "rulesets/tide_of_iron": 14_120,
     "rulesets/axis_allies_dday": 15_040,
     "rulesets/*/check": 9_620,
-    "tests": 118_450,
+    "tests": 118_490,
 }
 MOST_OF_DESIGNS = 7_500
 """Lines of JSON of the designs by which checks are proven."""
