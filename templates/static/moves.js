@@ -2,6 +2,7 @@
 // the same numbers on the map; the server judges it at every change and stores nothing until it is sent as one order.
 
 import { clear, draw, light, show as bringIntoView } from "./moves_map.js";
+import { keep, kept } from "./moves_kept.js";
 import { chips, chosen, listed, named, valuesOf } from "./moves_list.js";
 import { inHand, mark, settle } from "./moves_places.js";
 
@@ -67,18 +68,18 @@ function show() {
   panel.querySelector("ol").replaceChildren(...items);
   const end = panel.querySelector(".ends input");
   const button = panel.querySelector("button.send");
-  button.hidden = !good.length;
+  panel.querySelector(".foot").hidden = !good.length;
   button.textContent = `Send ${good.length} ${good.length === 1 ? "move" : "moves"}${end?.checked ? ` and ${end.dataset.says}` : ""}`;
   const form = panel.querySelector("form");
-  if (rows.length) form.dataset.begun = "";
-  else delete form.dataset.begun;
+  form.toggleAttribute("data-begun", rows.length > 0);
+  keep(orders());
   document.getElementById("orders").classList.toggle("by-hand", rows.length > 0);
   const ends = panel.querySelector(".ends");
-  ends.hidden = !answer.ends.length || !good.length;
+  ends.hidden = !answer.ends.length;
   if (answer.ends.length && !end) ends.append(ending(answer.ends[0]));
   draw(rows, open, answer.ways.map((way) => way.from));
   mark(rows, answer.ways, held);
-  if (held) light(held.from, held.goals.map((way) => way.to));
+  if (held) light(held.from, held.goals.map((way) => way.to), answer.near.map(([place]) => place));
   else clear(answer.ways.map((way) => way.from));
 }
 
@@ -133,15 +134,28 @@ async function drop(to) {
   say(`${place + 1}. ${named(from)} to ${named(to)}.`);
   show();
   await refresh();
+  if (row < 0 && !pieces.length) await takeAlong(way);
+}
+
+// Whoever else stood in the same place goes along: another power has an order of its own.
+async function takeAlong(way) {
+  const who = ({ order, to, over }) => JSON.stringify(Object.values(order).filter((value) => value !== to && value !== over));
+  const gone = new Set([who(way)]);
+  const other = () => answer.ways.find((one) => one.from === way.from && one.to === way.to && !gone.has(who(one)));
+  for (let one = other(); one; one = other()) {
+    gone.add(who(one));
+    rows.push({ order: { ...one.order, ...valuesOf(one, []) }, way: one, others: [one], refused: "" });
+    await refresh();
+  }
 }
 
 const size = (way) => way.fields.reduce((sum, field) => sum + (field.high ?? field.options?.length ?? 0), 0);
 
 async function why(to) {
-  const { from, goals, row } = held;
+  const { from, goals, pieces, row } = held;
   const near = goals.find((way) => !way.over) ?? goals[0] ?? answer.ways.find((way) => way.from === from);
   if (!near) return letGo();
-  const order = { ...near.order, ...valuesOf(near, []), [near.toField]: to };
+  const order = { ...near.order, ...valuesOf(near, pieces), [near.toField]: to };
   if (near.overField) order[near.overField] = "";
   const before = row >= 0 ? orders().slice(0, row) : orders();
   const came = await judged([...before, order]);
@@ -165,6 +179,8 @@ export function press(key, pieces = []) {
     return true;
   }
   const row = rows.findIndex((one) => one.way?.from === key);
+  const stop = answer.near.find(([place]) => place === key);
+  if (row < 0 && stop) say(`${named(key)}: ${stop[1]} (${stop[2]})`, true);
   if (row < 0) return false;
   open = row;
   say(`All that can move from ${named(key)} is in your list.`);
@@ -259,9 +275,10 @@ function begin() {
   panel.addEventListener("click", changed);
   panel.addEventListener("change", changed);
   const form = panel.querySelector("form");
-  const kept = form.elements.parts.value;
-  rows = kept ? JSON.parse(kept).map((order) => ({ order, way: null, others: [], refused: "" })) : [];
+  rows = (JSON.parse(form.elements.parts.value || "null") ?? kept()).map((order) => ({ order, way: null, others: [], refused: "" }));
+  if (rows.length) say("Your moves that were not sent stand here again.");
   form.addEventListener("submit", () => {
+    keep([]);
     const good = rows.filter((row) => !row.refused).map((row) => row.order);
     const ends = panel.querySelector(".ends input")?.checked ? [answer.ends[0].order] : [];
     form.elements.parts.value = JSON.stringify([...good, ...ends]);

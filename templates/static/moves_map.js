@@ -4,11 +4,12 @@ const SVG = "http://www.w3.org/2000/svg";
 const map = () => document.querySelector("#map .map");
 const areas = () => [...document.querySelectorAll("#map .map a.area")];
 
-// The goals in full colour, all else under a veil.
-export function light(from, goals) {
+// The goals in full colour, all else under a veil; what a rule stops lies in soft ink, and says why when it is pressed.
+export function light(from, goals, stopped) {
   map()?.classList.add("in-hand");
   for (const area of areas()) {
     area.classList.toggle("goal", goals.includes(area.dataset.key));
+    area.classList.toggle("stopped", stopped.includes(area.dataset.key) && !goals.includes(area.dataset.key));
     area.classList.toggle("origin", area.dataset.key === from);
   }
 }
@@ -17,7 +18,7 @@ export function light(from, goals) {
 export function clear(origins) {
   map()?.classList.remove("in-hand");
   for (const area of areas()) {
-    area.classList.remove("goal", "origin");
+    area.classList.remove("goal", "origin", "stopped");
     area.classList.toggle("can-move", origins.includes(area.dataset.key));
   }
 }

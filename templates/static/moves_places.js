@@ -57,5 +57,5 @@ export function inHand(items, held, answer) {
   const pieces = held.goals[0]?.fields.flatMap((field) => field.options ?? []).filter(([key]) => held.pieces.includes(key));
   const title = pieces?.map(([, words]) => words).join(", ") || named(held.from);
   items.push(made("li", { className: "held" }, made("span", { className: "n", ariaHidden: "true" }, String(number)),
-    made("div", {}, made("b", {}, title), made("span", { className: "note" }, `From ${named(held.from)}`)), choose));
+    made("div", {}, made("b", {}, title), ...(pieces?.length ? [made("span", { className: "note" }, `From ${named(held.from)}`)] : [])), choose));
 }

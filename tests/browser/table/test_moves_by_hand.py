@@ -91,13 +91,13 @@ def test_ten_stacks_are_one_order_of_at_most_22_presses_and_one_press_undoes_it(
     before = running(session, begun[0].id)
     for way in TEN.split():
         anna.moves(*way.split("-"))
-    expect(anna.page.locator("#map .drafted")).to_have_count(10)
+    expect(anna.rows).to_have_count(12)
     anna.presses += 1
-    press(anna.page.get_by_role("button", name="Send 10 moves"))
+    press(anna.page.get_by_role("button", name="Send 12 moves"))
     assert anna.presses <= MOST_PRESSES
     session.commit()
     first, *others = running(session, begun[0].id).log.records[before.log.last :]
-    assert [record.part_of for record in others] == [first.number] * 9
+    assert [record.part_of for record in others] == [first.number] * 11
     press(anna.page.locator("#told").get_by_role("button", name="Undo"))
     session.commit()
     assert running(session, begun[0].id).state == before.state
@@ -186,4 +186,18 @@ def test_a_finger_moves_stacks_in_a_window_on_the_map_and_lists_do_without_a_scr
     plain = someone("Anna", scripts=False)
     plain.goto(TABLE)
     expect(plain.locator(".moves")).to_be_hidden()
-    expect(plain.get_by_label("Move units")).to_be_visible()
+    plain.get_by_label("From").select_option("Z14")
+    plain.get_by_label("Into").select_option("Z13")
+    press(plain.get_by_role("button", name="Continue"))
+    ways = plain.locator("#area form").get_by_role("radio", name="units from Z14 to Z13")
+    expect(ways).to_have_count(2)
+
+
+def test_all_powers_of_a_zone_go_along_and_unsent_moves_stand_in_the_tab_again(anna: Hand) -> None:
+    anna.moves("14", "13")
+    expect(anna.rows).to_have_count(2)
+    anna.comes()
+    expect(anna.rows).to_contain_text(["Z14 to Z13", "Z14 to Z13"])
+    with anna.page.expect_response("**/moves/try"):
+        anna.rows.first.get_by_role("button", name="Remove").click()
+    expect(anna.rows).to_have_count(1)
