@@ -56,7 +56,7 @@ async function refresh(meanwhile = false) {
   answer = came;
   settle(came);
   if (meanwhile && fell.length) say(`Something happened meanwhile. No longer possible: ${fell.join(" ")}`, true);
-  else if (fell.length) say(`No longer possible: ${fell.join(" ")}`, true);
+  else if (fell.length) say(`Not possible: ${fell.join(" ")}`, true);
   show();
 }
 

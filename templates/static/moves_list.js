@@ -68,7 +68,7 @@ export function listed(rows, open, held) {
       made("div", {}, made("b", {}, title), made("span", { className: "note" }, below)),
       made("span", { className: "deeds" }, ...(way ? [deed("change", "Change", title)] : []), deed("remove", "Remove", title)),
     );
-    if (place === open && way && !row.refused) item.append(numbers(row, place));
+    if (place === open && way) item.append(numbers(row, place));
     return item;
   });
 }

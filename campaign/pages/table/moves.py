@@ -64,7 +64,7 @@ def try_moves(slug: str) -> Response | tuple[Response, int]:
         asked=_asked_of(who, found.state, seat),
         rows=[_row(row) for row in found.rows],
         ways=[_way(choice, choice.way) for choice in ways if choice.way],
-        ends=[{"order": _order(choice), "says": choice.label, "goesOn": choice.goes_on} for choice in ends],
+        ends=[{"order": _order(choice), "says": _closing(choice)} for choice in ends],
         near=[[item.place, item.says, item.cite] for item in near if item.place],
     )
 
@@ -94,6 +94,11 @@ def _placed(view: View, link: PlaceLink) -> Mapping[str, Any]:
 def _ends(choice: Choice) -> bool:
     """Whether the choice, which moves nothing, takes one press and can close the moves."""
     return choice.way is None and not choice.fields and not choice.ends and choice.weight != "ruling"
+
+
+def _closing(choice: Choice) -> str:
+    """What an order that closes the moves does, with what it rolls."""
+    return f"{choice.label} and roll" if choice.throw else choice.label
 
 
 def _order(choice: Choice) -> Mapping[str, Any]:
