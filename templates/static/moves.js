@@ -174,8 +174,9 @@ export function press(key, pieces = []) {
     drop(key);
     return true;
   }
-  if (answer.ways.some((way) => way.from === key)) {
-    take(key, pieces);
+  const ways = answer.ways.filter((way) => way.from === key);
+  if (ways.length) {
+    take(key, pieces.filter((piece) => ways.some((way) => holds(way, piece)))); // what is only counted goes by number
     return true;
   }
   const row = rows.findIndex((one) => one.way?.from === key);

@@ -27,9 +27,11 @@ export function mark(rows, ways, held) {
     const isGoal = held?.goals.some((way) => way.to === place) ?? false;
     tray.classList.toggle("goal", isGoal);
     tray.querySelector(".label button").disabled = !isGoal;
-    for (const piece of tray.querySelectorAll("[data-piece]")) {
-      const row = rows.findIndex((one) => one.way?.from === place && chosen(one).includes(piece.dataset.piece));
-      const can = ways.some((way) => way.from === place && way.fields.some((field) => field.options?.some(([key]) => key === piece.dataset.piece)));
+    const inOrder = rows.flatMap((one, row) => (one.way?.from === place ? Array(counted(one)).fill(row) : []));
+    for (const [number, piece] of tray.querySelectorAll("[data-piece]").entries()) {
+      const named = rows.findIndex((one) => one.way?.from === place && chosen(one).includes(piece.dataset.piece));
+      const row = named < 0 ? inOrder[number] ?? -1 : named;
+      const can = ways.some((way) => way.from === place && way.fields.some((field) => !field.options || field.options.some(([key]) => key === piece.dataset.piece)));
       piece.disabled = !can && row < 0 && !isGoal;
       piece.ariaPressed = String(held?.from === place && held.pieces.includes(piece.dataset.piece));
       piece.querySelector(".to")?.remove();
@@ -37,6 +39,9 @@ export function mark(rows, ways, held) {
     }
   }
 }
+
+// How many a row takes in their order, where pieces are only counted.
+const counted = (row) => row.way.fields.reduce((sum, field) => sum + (field.options ? 0 : row.order[field.name] ?? 0), 0);
 
 const short = (key) => (named(key).startsWith(`${key} `) ? key : named(key));
 

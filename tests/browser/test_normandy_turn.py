@@ -125,7 +125,7 @@ def _patrols(anna: Player, xaver: Player) -> None:
 def _sends_four(anna: Player, whose: str, place: str) -> None:
     label = f"{whose} fighters to {place}"
     _on_the_map(anna, place, label)
-    _counts(anna, "How many", 4)
+    _counts(anna, "Fighters", 4)
     _gives(anna)
     anna.is_told(f"4 {whose} fighters patrol {place}")
 

@@ -1,6 +1,6 @@
 """The pages of a game: the map, the battle board, the deck and the charts.
 
-Everything is open: each seat and the public get the same (AD-009).
+Everything is open (AD-009): a seat that brings units in has them beside its map, and else all get the same.
 
 Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 """
@@ -15,6 +15,7 @@ from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
 from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.pages.standing import verdict
+from rulesets.axis_allies_dday.pages.trays import trays
 from rulesets.axis_allies_dday.rules.cards.procedure import needed
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import enemy
@@ -33,7 +34,14 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     table = table_board(state)
     fought = battle_board(state)
     return (
-        View("table", "Map", table, (_card_panel(state), _cities(state)), _places(state)),
+        View(
+            "table",
+            "Map",
+            table,
+            (_card_panel(state), _cities(state)),
+            _places(state),
+            trays=tuple(trays(state, seat)),
+        ),
         View("battle-board", "Battle board", None, fought or (_NO_FIGHT,)),
         View("deck", "Deck", None, (_deck(state),)),
         View("charts", "Charts", None, tuple(chart(state.battle, line) for line in state.charts.values())),

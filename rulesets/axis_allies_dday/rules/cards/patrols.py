@@ -160,7 +160,7 @@ def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choic
         SendFighters,
         f"{adjective} fighters to {place_words(state.battle, zone)}",
         (("power", power), ("zone", zone)),
-        (Count("count", "How many", 1, most, most),),
+        (Count("count", "Fighters", 1, most, most),),
         f"air-{seat}",
         (zone,),
         cite="AD-125",

@@ -30,7 +30,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State,
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
 from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -244,12 +244,14 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
             BringIn,
             f"{line.queue.title}: to {place_words(state.battle, place)}",
             (("queue", line.queue.key), ("place", place)),
-            (Count("count", "The next", 1, len(numbers), len(numbers)),),
+            (Count("count", "Units", 1, len(numbers), len(numbers)),),
             subject,
             (place,),
             why=f"In order: {units(counted)}.",
             cite="AD-155",
             asks="Bring in units",
+            way=Way(line.queue.key, place),
+            goes_on=True,
         )
     if entering and not state.rulings.place_fewer:
         return

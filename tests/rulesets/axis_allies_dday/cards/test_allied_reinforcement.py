@@ -7,6 +7,7 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import ChartRow, Waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.pages.trays import trays
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g, plays as p
@@ -190,3 +191,11 @@ def test_a_unit_that_is_barred_between_two_others_stops_those_behind_it_too(
     state = g.ordered(state, "allies", c.BringIn("us", "omaha", entering))
     assert g.standing(state, "omaha", "us") == ("I" if queue == "stop" else "I T")
     assert waiting(state, "us") == ("AT" if queue == "stop" else "A")
+
+
+@rule("AD-155")
+def test_the_seat_that_brings_units_in_has_them_in_order_beside_its_map() -> None:
+    state = rolled(2, 1, 1, 1)
+    beside = {tray.key: [marker.symbol for marker in tray.markers] for tray in trays(state, "allies")}
+    assert beside == {"uk": ["artillery", "artillery", "infantry"], "us": ["infantry", "infantry"]}
+    assert not [*trays(state, "axis"), *trays(state, None)]
