@@ -75,6 +75,11 @@ def _counts(player: Player, label: str, number: int) -> None:
     group.get_by_label(str(number), exact=True).check()
 
 
+def _loses(player: Player, units: str, number: int) -> None:
+    """Says how many of those units are lost, in the open order."""
+    _asked(player).locator(f'input[name="field-losses.{units}"]').fill(str(number))
+
+
 def _on_the_map(player: Player, place: str, label: str) -> None:
     """Opens an order of the place that he presses on the map."""
     player.presses(place)
@@ -182,13 +187,13 @@ def _attacks(anna: Player, xaver: Player) -> None:
     _gives(anna, {"Z14, American infantry": "166666"})
     anna.is_told("Z17 is attacked")
     xaver.looks()
-    _counts(xaver, "German infantry in Z14", 1)
-    _counts(xaver, "German artillery in Z14", 0)
+    _loses(xaver, "Z14-germany-infantry", 1)
+    _loses(xaver, "Z14-germany-artillery", 0)
     _gives(xaver, {"Z14, German infantry": "1666"})
     xaver.is_told("The Axis gives up 1 German infantry in Z14.")
     _reads_the_battle_board(anna)
-    _counts(anna, "American infantry in Z14", 1)
-    _counts(anna, "American artillery in Z14", 0)
+    _loses(anna, "Z14-us-infantry", 1)
+    _loses(anna, "Z14-us-artillery", 0)
     _gives(anna)
     anna.is_told("The Allies give up 1 American infantry in Z14.")
 
@@ -216,9 +221,9 @@ def _strikes_back(anna: Player, xaver: Player) -> None:
     _gives(xaver, {"Z16, German tanks": "1"})
     xaver.is_told("Z16 is attacked")
     anna.looks()
-    _counts(anna, "British infantry in Z16", 1)
-    _counts(anna, "British artillery in Z16", 0)
-    _counts(anna, "British tanks in Z16", 0)
+    _loses(anna, "Z16-uk-infantry", 1)
+    _loses(anna, "Z16-uk-artillery", 0)
+    _loses(anna, "Z16-uk-tank", 0)
     _gives(anna, {})
     anna.is_told("The Allies give up 1 British infantry in Z16.")
 
