@@ -1,6 +1,7 @@
 """The document kinds: scenarios, chains of them, boards and overlays, collections of cards and units."""
 
 import re
+from dataclasses import replace
 
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.drawing.ways import Ways
@@ -16,7 +17,7 @@ from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES, SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, COLLECTIONS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import CHAINS, COLLECTIONS, SCENARIOS
 from rulesets.tide_of_iron.editing.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.editing.chain_editing import editing as chain_editing
 from rulesets.tide_of_iron.editing.collection_editing import EDITING as COLLECTION_EDITING
@@ -30,16 +31,15 @@ from rulesets.tide_of_iron.sheets.cards import collected_sheet
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance, glance_of_chain
 from rulesets.tide_of_iron.sheets.handouts import board_handouts, handouts
-from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.picture import picture_of
+from rulesets.tide_of_iron_box.board_kind import PRINTED_BOARD
+from rulesets.tide_of_iron_box.laid import boards_of
 
 ROOM = 200
 
 
 def cover_of_scenario(document: Scenario, library: Library) -> Cover:
     """What a list says of the scenario, the house rules it proposes, and the boxes it counts on."""
-    codes = (library.get(laying.board) for laying in document.boards)
-    boards = ", ".join(board.code for board in codes if isinstance(board, Board))
+    boards = ", ".join(board.code for board, _ in boards_of(document.boards, library))
     return Cover(
         document.title or "Untitled",
         document.year,
@@ -124,26 +124,7 @@ CHAIN: DocumentKind[Chain] = DocumentKind(
 )
 
 
-def cover_of_board(document: Board, library: Library) -> Cover:
-    """What a list says of the board."""
-    title = document.title or document.code or "Untitled"
-    size = "overlay" if document.overlay else document.map.board
-    called = title if document.code in ("", title) else f"{document.code}: {title}"
-    return Cover(called, about=document.about, board=size)
-
-
-BOARD: DocumentKind[Board] = DocumentKind(
-    name="board",
-    title="Board or overlay",
-    type=Board,
-    playable=False,
-    builtin=BOARDS,
-    check=check_board,
-    drawing=lambda document, library: picture_of(document),
-    handouts=board_handouts,
-    cover=cover_of_board,
-    editing=BOARD_EDITING,
-)
+BOARD = replace(PRINTED_BOARD, check=check_board, handouts=board_handouts, editing=BOARD_EDITING)
 
 
 def cover_of_collection(document: Collection, library: Library) -> Cover:

@@ -6,7 +6,7 @@ Only what the palette has is laid; roads and streams join by themselves; no piec
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from rulesets.kit.editing.hexes import LayLine, Letter, SetHexes, SlotKind, TurnPieces
+from rulesets.kit.editing.hexes import LayLine, Letter, MirrorMap, SetHexes, SlotKind, TurnPieces
 from rulesets.kit.editing.painted import OnHexes, PaintedRows
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Slot
@@ -15,6 +15,11 @@ from rulesets.tide_of_iron_box.painting import require_short
 
 Document = TypeVar("Document", bound=Any)
 Edits = Mapping[type, Callable[[Document, Any, HexShape], Document]]
+
+
+def no_mirror(document: Document, change: MirrorMap, shape: HexShape) -> Document:
+    """Refuses to mirror a map that is laid of boards."""
+    raise Refusal("Printed boards have no mirror image. Turn them on the page of the boards.", "TN-174")
 
 
 def on_boards(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron_box.boards import Board, hexes_of, shape_of
 
 HALF = 3
@@ -21,6 +22,17 @@ class Placing:
     row: int = 0
     col: int = 0
     turn: int = 0
+
+
+AS_IT_LIES = Placing()
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A published board or overlay, and where it lies."""
+
+    board: Ref
+    placing: Placing = AS_IT_LIES
 
 
 @dataclass(frozen=True, slots=True)

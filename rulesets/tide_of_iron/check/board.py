@@ -5,47 +5,23 @@ Cite: TN-036, TN-041 to TN-043, TN-174, TN-199, TN-200.
 
 from collections.abc import Iterator
 
-import networkx as nx
-
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.ground.analysis import HEDGE_BREAKERS, Survey, rules_words, sides_with
-from rulesets.tide_of_iron_box.boards import Board, hexes_twice, terrain_of
+from rulesets.tide_of_iron_box.boards import hexes_twice, terrain_of
+from rulesets.tide_of_iron_box.laid import Table, check_laid
 from rulesets.tide_of_iron_box.states import may_lie
 from rulesets.tide_of_iron_box.terrain import with_own
 
 
-def check_laid(asked: Survey) -> Iterator[Finding]:
-    """Boards that are not there, lie over one another or apart, overlays beside them."""
-    scenario, laid = asked.scenario, asked.ground.laid
+def check_boards(asked: Survey) -> Iterator[Finding]:
+    """No boards at all, or boards that do not lie as they should."""
+    scenario = asked.scenario
     if not scenario.boards:
         yield say("no-boards", "boards")
-    for place, laying in enumerate(scenario.boards):
-        if not isinstance(asked.library.get(laying.board), Board):
-            yield say("unknown-board", f"boards.{place}", laying=laying)
-    for at, one, other in laid.twice[:1]:
-        yield say(
-            "boards-overlap",
-            asked.name(at),
-            one=one,
-            other=other,
-            number=len(laid.twice),
-            name=asked.name(at),
-        )
-    for code in dict.fromkeys(code for _, code in laid.beside):
-        off = [at for at, of in laid.beside if of == code]
-        yield say("overlay-off-board", asked.name(off[0]), code=code, number=len(off))
-    if not laid.twice and not laid.beside and laid.hexes and not _joined(asked):
-        yield say("boards-apart", "boards")
-
-
-def _joined(asked: Survey) -> bool:
-    touching: nx.Graph[Hex] = nx.Graph()
-    touching.add_nodes_from(asked.ground.hexes)
-    touching.add_edges_from((at, other) for at in asked.ground.hexes for other in asked.ground.next_to(at))
-    return bool(nx.is_connected(touching))
+    yield from check_laid(Table("boards", scenario.boards, asked.library, asked.ground, asked.name))
 
 
 def check_terrain(asked: Survey) -> Iterator[Finding]:

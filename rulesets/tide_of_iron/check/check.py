@@ -63,7 +63,7 @@ _OF_GROUND = (
 def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     """All findings about a scenario; a warning put aside is a note."""
     asked = survey(document, library)
-    laid = tuple(board.check_laid(asked))
+    laid = tuple(board.check_boards(asked))
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
     found = (item for chapter in chapters for item in chapter(asked))
     settings = check_settings(document.rulings)

@@ -28,7 +28,7 @@ from rulesets.kit.stored.added import ADDED, added_as
 from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization
 
@@ -45,7 +45,6 @@ Module = Literal["terrain", "demolitions", "buildings", "weather", "commanders"]
 MODULES: tuple[Module, ...] = ("terrain", "demolitions", "buildings", "weather", "commanders")
 Counted = tuple[tuple[str, int], ...]
 """So many of each kind, by its key, in the order typed."""
-AS_IT_LIES = Placing()
 NOTHING_PAINTED = HexMap("1 by 1", "")
 NAME, TITLE, WORDS, LINES, RULES, PAGE = 60, 120, 600, 2000, 4000, 8000
 """So many letters stand in a name, a title, and texts of several lines."""
@@ -54,14 +53,6 @@ _OVERLAYS = "Boards first, then overlays. An overlay covers the boards under it.
 _TRAINED = "A number and a name in each line, such as “2 Demolitions”."
 _TOKENS = "A name and its effect in each line, such as “smoke: blocks sight”."
 _WEATHER = "A number and a kind in each line, such as “1 fog”. Your own card says what it does."
-
-
-@dataclass(frozen=True, slots=True)
-class Laying:
-    """A published board or overlay, and where it lies."""
-
-    board: Ref
-    placing: Placing = AS_IT_LIES
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""The boards, scenarios and chains as they are shipped, read from their data files, once.
+"""The scenarios and chains as they are shipped, read from their data files, once.
 
 Each file holds one document in the form in which all documents are stored. Nothing is checked for sense
 here; the checks do that for every document alike.
 
-Cite: TN-139, TN-164, TN-171; the boards and the scenario are our own.
+Cite: TN-139, TN-164, TN-171; the scenarios are our own.
 """
 
 import json
@@ -15,10 +15,9 @@ from rulesets.kit.codec import from_json, shape
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron_box.boards import Board
 
 DATA = Path(__file__).parents[1] / "data"
-Document = TypeVar("Document", Board, Scenario, Chain, Collection)
+Document = TypeVar("Document", Scenario, Chain, Collection)
 
 
 def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
@@ -29,7 +28,6 @@ def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
     }
 
 
-BOARDS = read_all("boards", Board)
 SCENARIOS = read_all("scenarios", Scenario)
 CHAINS = read_all("chains", Chain)
 COLLECTIONS = read_all("collections", Collection)

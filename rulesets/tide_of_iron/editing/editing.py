@@ -16,7 +16,6 @@ from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
 from rulesets.kit.hexes.hexes import Hex, HexShape
 from rulesets.kit.ruleset import Shelf
@@ -31,9 +30,10 @@ from rulesets.tide_of_iron.editing.options import BOXES, library_of
 from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.reports import reports
-from rulesets.tide_of_iron_box.board_edits import on_boards
+from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
 from rulesets.tide_of_iron_box.boards import size_words
 from rulesets.tide_of_iron_box.by_hand import loose_boards
+from rulesets.tide_of_iron_box.laid import grown, moved
 
 ASIDES = "asides"
 ROOM = (12, 9)
@@ -103,23 +103,11 @@ def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
     return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
 
 
-def _no_mirror(scenario: Scenario, change: MirrorMap, shape: HexShape) -> Scenario:
-    raise Refusal("Printed boards have no mirror image. Turn them on the page of the boards.", "TN-174")
-
-
 def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
     """The scenario with its boards, and all that lies on them, moved together; the map grows with them."""
     down, across = change.down, change.across
-    room = replace(shape, width=shape.width + max(0, -(-across // 2)), rows=shape.rows + max(0, down))
-    boards = tuple(
-        replace(
-            laying,
-            placing=replace(laying.placing, row=laying.placing.row + down, col=laying.placing.col + across),
-        )
-        for laying in scenario.boards
-    )
-    if any(laying.placing.row < 0 or laying.placing.col < 0 for laying in boards):
-        raise Refusal("A board would leave the map. Move it less.", "TN-174")
+    room = grown(shape, down, across)
+    boards = moved(scenario.boards, down, across)
     return HEXES.usual(replace(scenario, boards=boards), change, room)
 
 
@@ -127,7 +115,7 @@ HEXES: OnHexes[Scenario] = on_boards(
     SLOT_KINDS,
     lambda scenario, slot, piece: is_offered(slot, piece.name, scenario),
     "TN-023",
-    {MirrorMap: _no_mirror, ShiftMap: _shifted},
+    {MirrorMap: no_mirror, ShiftMap: _shifted},
     ROWS,
 )
 

@@ -1,15 +1,14 @@
 """The fields that forms show otherwise than a scenario, a collection or a board keeps them, by their paths.
 
-Some paths are of the forms alone: the least size of the map ("size.width"), how far to the right a board
-lies ("boards.0.across"), how many of a figure a force has ("divisions.0.pieces.regular") and what else
-("divisions.0.pieces.others"), copies of a box ("sets.core").
+Some paths are of the forms alone: the least size of the map ("size.width"), how many of a figure a force has
+("divisions.0.pieces.regular") and what else ("divisions.0.pieces.others"), copies of a box ("sets.core").
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kit.by_form import RULINGS, Written, as_text, reference
+from rulesets.kit.by_form import RULINGS, Written, as_text
 from rulesets.kit.editing.fields import Value
 from rulesets.kit.editing.named import kept_as
 from rulesets.kit.editing.paths import set_at, value_at
@@ -27,6 +26,7 @@ from rulesets.tide_of_iron.editing.texts import (
     pairs,
     pairs_text,
 )
+from rulesets.tide_of_iron_box.board_forms import boards_written
 from rulesets.tide_of_iron_box.boards import resized, size_at
 
 OTHERS = "others"
@@ -104,20 +104,6 @@ def _with_weather(scenario: Scenario, path: str, new: Value) -> Scenario:
     return replace(scenario, weather=weather)
 
 
-def _placed(scenario: Scenario, board: str, down: int | None, across: int | None) -> Scenario:
-    """The scenario with a board moved: its first hex keeps to the hexes there are, for in odd rows they lie
-    half a hex further to the right."""
-    path = f"{board.removesuffix('.placing')}.placing"
-    placing = value_at(scenario, path)
-    row = placing.row if down is None else down
-    col = placing.col // 2 if across is None else across
-    return set_at(scenario, path, replace(placing, row=row, col=2 * col + row % 2))
-
-
-def _row(path: str) -> str:
-    return path.rpartition(".")[0]
-
-
 def _refs(words: tuple[str, ...]) -> tuple[Ref, ...]:
     return tuple(ref for word in words if (ref := ref_of(word)))
 
@@ -146,15 +132,7 @@ WRITTEN = (
         ),
     ),
     as_text("cards", lambda refs: tuple(map(word_of, refs)), _refs),
-    reference("boards.*.board"),
-    Written(
-        "boards.*.across",
-        lambda scenario, path: value_at(scenario, f"{_row(path)}.placing").col // 2,
-        lambda scenario, path, new: _placed(scenario, _row(path), None, new),
-    ),
-    Written(
-        "boards.*.placing.row", value_at, lambda scenario, path, new: _placed(scenario, _row(path), new, None)
-    ),
+    *boards_written("boards"),
     Written("divisions.*.pieces.*", _number_of, _with_number),
     Written("reinforcements.*.pieces.*", _number_of, _with_number),
     Written("divisions.*.squads.*.figures.*", _number_of, _with_number),

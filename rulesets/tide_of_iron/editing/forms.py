@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf
-from rulesets.kit.ruleset import Library, Shelf
+from rulesets.kit.flow.choices import Count, SomeOf
+from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count, cut
 from rulesets.tide_of_iron.document.offered import TITLES
-from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
+from rulesets.tide_of_iron.document.scenario import Deck, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.editing.forms_forces import divisions, reinforcements, squads
 from rulesets.tide_of_iron.editing.forms_play import aims, boxes, own, rules, rulings, weather
-from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
+from rulesets.tide_of_iron_box.board_forms import boards_form
+from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE
 
 
 def forms(shelf: Shelf, scenario: Scenario) -> tuple[FormPage, ...]:
@@ -59,59 +60,10 @@ _SCENARIO = (
 
 
 def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
-    library, choices = options.library_of(scenario, shelf), options.boards(scenario, shelf)
-    across = "of its first hex. A board next to one of 12 hexes has 12 here."
-    laid = row_form(
-        None,
-        Scenario,
-        "boards",
-        OneOf("board", "Board or overlay", choices),
-        Count("placing.row", "Rows from the top", 0, MOST_HIGH, 0),
-        Count("across", "Hexes from the left", 0, MOST_WIDE, 0, across),
-        OneOf("placing.turn", "Turned", options.TURNS),
-        new=(
-            ("board", choices[0].value if choices else ""),
-            ("across", _free(scenario, library)),
-            ("placing.turn", "0"),
-        ),
-        say_row=lambda _, laying: _laid_words(laying, library),
-        called=lambda _, laying: options.board_code(laying.board, library),
-    )
-    return FormPage(
-        "boards",
-        "Boards",
-        (
-            Count(
-                "size.width",
-                "Least hexes in the first row",
-                1,
-                MOST_WIDE,
-                hint="The map grows with its boards. A higher number leaves room around them.",
-            ),
-            Count("size.rows", "Least rows", 1, MOST_HIGH),
-        ),
-        (laid,),
-    )
-
-
-def _free(scenario: Scenario, library: Library) -> int:
-    """How far to the right the boards reach that are laid, in hexes: the next one lies beside them."""
-    ends = [
-        laying.placing.col // 2 + shape_of(board.map.board).width
-        for laying in scenario.boards
-        if isinstance(board := library.get(laying.board), Board) and not board.overlay
-    ]
-    return min(max(ends, default=0), MOST_WIDE)
-
-
-def _laid_words(laying: Laying, library: Library) -> str:
-    placing, code = laying.placing, options.board_code(laying.board, library)
-    turns = {int(option.value): option.label for option in options.TURNS}
-    board = library.get(laying.board)
-    kind = "overlay " if isinstance(board, Board) and board.overlay else ""
-    turn = turns.get(placing.turn, "").removeprefix("an overlay ")
-    turned = f", turned {turn}" if placing.turn else ""
-    return f"{kind}{code}: {placing.row} down, {placing.col // 2} to the right{turned}"
+    hint = "The map grows with its boards. A higher number leaves room around them."
+    width = Count("size.width", "Least hexes in the first row", 1, MOST_WIDE, hint=hint)
+    rows = (boards_form(Scenario, "boards", scenario.boards, shelf),)
+    return FormPage("boards", "Boards", (width, Count("size.rows", "Least rows", 1, MOST_HIGH)), rows)
 
 
 def _sides(scenario: Scenario) -> Iterator[FormPage]:

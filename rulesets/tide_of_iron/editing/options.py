@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.references import word_of
-from rulesets.kit.ruleset import Library, Ref, Shelf
+from rulesets.kit.ruleset import Library, Shelf
 from rulesets.tide_of_iron.document.offered import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laid import library_of as boards_of
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
@@ -20,11 +20,6 @@ FIGURES: Mapping[str, str] = {
 }
 """What stands on squad bases, as forms count it."""
 BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
-TURNS = (
-    Option("0", "as printed"),
-    Option("3", "by half"),
-    *(Option(str(sixths), f"an overlay by {sixths} of 6, clockwise") for sixths in (1, 2, 4, 5)),
-)
 
 
 def vehicles(scenario: Scenario) -> Mapping[str, str]:
@@ -45,9 +40,9 @@ def leadership(scenario: Scenario) -> tuple[Option, ...]:
 
 def library_of(scenario: Scenario, shelf: Shelf) -> Library:
     """The boards the scenario lays and the collections it names, as far as they are in the library."""
-    refs = (*(laying.board for laying in scenario.boards), *scenario.cards)
-    found = ((ref, shelf.look_up(ref)) for ref in refs)
-    return {ref: document for ref, document in found if document is not None}
+    found = ((ref, shelf.look_up(ref)) for ref in scenario.cards)
+    collections = {ref: document for ref, document in found if document is not None}
+    return {**boards_of(scenario.boards, shelf), **collections}
 
 
 def collections(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:
@@ -55,29 +50,3 @@ def collections(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:
     named = {word_of(ref): ref.id for ref in scenario.cards}
     offered = {word_of(ref): title for ref, title in shelf.offered("collection")}
     return tuple(Option(word, title) for word, title in (named | offered).items())
-
-
-def boards(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:
-    """The published boards, and those that the scenario lays in whatever version."""
-    library = library_of(scenario, shelf)
-    found = {word_of(ref): title for ref, title in shelf.offered("board")}
-    laid = {word_of(laying.board): _board_words(laying.board, library) for laying in scenario.boards}
-    return tuple(Option(value, title) for value, title in (found | laid).items())
-
-
-def _board_words(ref: Ref, library: Library) -> str:
-    board = library.get(ref)
-    return board_title(board) if isinstance(board, Board) else f"{ref.id}, version {ref.version}, not here"
-
-
-def board_code(ref: Ref, library: Library) -> str:
-    """What is printed on the board, the word of its reference where it is not here."""
-    board = library.get(ref)
-    return board.code if isinstance(board, Board) and board.code else ref.id
-
-
-def board_title(board: Board) -> str:
-    """A board in a list: what is printed on it, and how large it is."""
-    size = f"overlay, {len(board.map.cells)} hexes" if board.overlay else board.map.board
-    called = f"{board.code}: {board.title}" if board.title not in ("", board.code) else board.code
-    return f"{called or 'Untitled'} ({size})"

@@ -30,6 +30,7 @@ from rulesets.tide_of_iron.ground.core import fielded
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.laid import whole_shape
 from rulesets.tide_of_iron_box.movement import fewest, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover, shipped_terrain
 from rulesets.tide_of_iron_box.units import CREWS, Profile, profile_of, shipped_units
@@ -103,10 +104,7 @@ def survey(scenario: Scenario, library: Library) -> Survey:
     called by the size of the whole map as it lies."""
     scenario = fielded(completed(scenario, library))
     ground = ground_of(scenario, library)
-    stated = shape_of(scenario.map.board)
-    rows = max([stated.rows, *(at.row + 1 for at in ground.hexes)])
-    width = max([stated.width, *(at.col // 2 + 1 for at in ground.hexes)])
-    return Survey(scenario, library, ground, HexShape(width, rows, (0, 2 * width - 2)))
+    return Survey(scenario, library, ground, whole_shape(shape_of(scenario.map.board), ground.hexes))
 
 
 def figures(pieces: Counted) -> Counter[str]:

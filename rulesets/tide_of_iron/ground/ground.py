@@ -12,8 +12,9 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
+from rulesets.tide_of_iron_box.boards import level_of, terrain_of
 from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.laid import boards_of
 from rulesets.tide_of_iron_box.laying import Printed, lay
 from rulesets.tide_of_iron_box.states import CHANGES, Footing, footing
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_depths, with_own
@@ -25,8 +26,7 @@ AS_OBSTACLES: Mapping[str, str] = {"beach_tank_traps": "tank_traps", "beach_wire
 
 def ground_of(scenario: Scenario, library: Library) -> Ground:
     """The ground as the scenario lays it; boards the library lacks are left out."""
-    boards = [(library.get(laying.board), laying.placing) for laying in scenario.boards]
-    laid = lay((board, placing) for board, placing in boards if isinstance(board, Board))
+    laid = lay(boards_of(scenario.boards, library))
     known = _terrain(scenario)
     cells = by_hex(scenario.map)
     hexes: dict[Hex, Footing] = {}

@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, Side
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.ground.core import core_bases, core_of, with_bases
 from rulesets.tide_of_iron.pages.core import facts as core_facts
-from rulesets.tide_of_iron.pages.drawing.boards import TURNED, board_of
+from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import BRITISH
 from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.words import trained_words
@@ -34,6 +34,7 @@ from rulesets.tide_of_iron.sheets.scenario_common import (
     when_words,
 )
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laid import TURNED
 
 INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not stated"}
 MAP_TALL, EVENING_TALL = 105.0, 74.0

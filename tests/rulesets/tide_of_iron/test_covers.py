@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from rulesets.kit.codec import from_json, shape, to_json
-from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.kind import BOARD, CHAIN, SCENARIO
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 
 MORVIN = SCENARIOS["morvin"]
 

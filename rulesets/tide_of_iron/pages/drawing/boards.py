@@ -15,7 +15,7 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
-from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
+from rulesets.tide_of_iron.document.scenario import Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey, marker_words, survey
 from rulesets.tide_of_iron.pages.drawing.pieces import (
     CONTROL,
@@ -29,13 +29,12 @@ from rulesets.tide_of_iron.pages.drawing.pieces import (
     token_feature,
     zone_feature,
 )
-from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
+from rulesets.tide_of_iron_box.boards import level_of, terrain_of
+from rulesets.tide_of_iron_box.laid import boards_words
 from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, with_own
 
-TURNED = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
-MOST_NAMED = 6
 NOTHING = Cell(Hex(0, 0))
 
 
@@ -53,7 +52,7 @@ def board_of(scenario: Scenario, library: Library) -> HexBoard:
         tuple(spot(lying, at, key) for at, key in key_of.items()),
         tuple(_units(scenario, key_of)),
         tuple(_signs(scenario, key_of)),
-        note=_boards_words(asked),
+        note=boards_words(scenario.boards, library, asked.name) or "No board is laid yet.",
         says=f"The map of {scenario.title or 'an untitled scenario'}",
         names=(*names_of(lying), *_zone_names(scenario)),
         sides=sides_of(scenario),
@@ -164,18 +163,3 @@ def _zone_names(scenario: Scenario) -> tuple[tuple[str, str], ...]:
             motif = zone_feature(division.number, ()).motif
             found.setdefault(motif, f"Deployment zone of a division {division.number}")
     return tuple(found.items())
-
-
-def _boards_words(asked: Survey) -> str:
-    """Which boards lie where and how they are turned, as a note under the map."""
-    laid = [(laying, asked.library.get(laying.board)) for laying in asked.scenario.boards]
-    named = [_board_words(asked, laying, board) for laying, board in laid if isinstance(board, Board)]
-    more = f", and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
-    return f"Boards: {'; '.join(named[:MOST_NAMED])}{more}." if named else "No board is laid yet."
-
-
-def _board_words(asked: Survey, laying: Laying, board: Board) -> str:
-    at = asked.name(Hex(laying.placing.row, laying.placing.col))
-    turn = laying.placing.turn
-    turned = f", turned by {TURNED.get(turn, 'some')}" if turn else ""
-    return f"{'overlay ' if board.overlay else ''}{board.code} at {at}{turned}"

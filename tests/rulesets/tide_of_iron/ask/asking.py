@@ -6,9 +6,10 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, HexShape, hex_at
 from rulesets.kit.ruleset import Answer, Question, Ref
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Features, Laying, Scenario
+from rulesets.tide_of_iron.document.scenario import Features, Scenario
 from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laying import Laying
 
 REF, OVER = Ref("board", "plain", 1), Ref("board", "overlay", 1)
 LIBRARY = {

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.tide_of_iron.document.scenario import Laying, Own, Scenario
+from rulesets.tide_of_iron.document.scenario import Own, Scenario
 from rulesets.tide_of_iron.pages.ask.ask import SIGHT_READING
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from rulesets.tide_of_iron_box.telling import UNVERIFIED
 from rulesets.tide_of_iron_box.terrain import Terrain
 from tests.rules import rule

@@ -21,7 +21,6 @@ from rulesets.tide_of_iron.document.scenario import (
     Features,
     Goal,
     Grade,
-    Laying,
     Own,
     Scenario,
     SideSheet,
@@ -35,6 +34,7 @@ from rulesets.tide_of_iron.rules.battle.rounds import BeginRound
 from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laying import Laying
 from tests.rulesets.tide_of_iron.ask.asking import REF, at
 
 PLACES = {"A1": "building", "B1": "building", "C1": "bunker", "D1": "supply_depot", "C3": "building"}

@@ -6,10 +6,11 @@ from typing import Any
 from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.tide_of_iron.document.scenario import Commander, Deck, Features, Grade, Laying, Squad, Weather
-from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Features, Grade, Squad, Weather
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 
 SOUND = SCENARIOS["morvin"]
 OTHER = {

@@ -12,10 +12,10 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron.document.scenario import Deck, Scenario
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import (
     DEFECTS,

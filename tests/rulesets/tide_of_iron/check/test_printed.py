@@ -8,7 +8,7 @@ import pytest
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.printed import check_board
-from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]

@@ -10,11 +10,12 @@ from rulesets.tide_of_iron.check.chain.chain import check_chain
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.chain import RESULTS
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.ground.analysis import soonest, survey, unit_profile
 from rulesets.tide_of_iron.rules.chain.children import battle_of
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import Game
 

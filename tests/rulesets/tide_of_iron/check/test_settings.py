@@ -11,10 +11,12 @@ from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Question, Ref
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Laying, Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laying import Laying
 from tests.rules import rule
 
 MORVIN = SCENARIOS["morvin"]

@@ -2,8 +2,9 @@
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.ground.ground import ground_of
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.movement import reach
 from tests.rules import rule
 

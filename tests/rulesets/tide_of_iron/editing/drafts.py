@@ -13,10 +13,11 @@ from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref, Shelf
-from rulesets.tide_of_iron.document.scenario import Features, Laying, Own, Scenario, Squad, Weather
-from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.document.scenario import Features, Own, Scenario, Squad, Weather
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.board_kind import BOARDS
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization
 

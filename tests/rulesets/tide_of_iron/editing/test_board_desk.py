@@ -11,9 +11,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.printed import check_board
-from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.editing.board_editing import BLANKS, BOARD_EDITING, FORM
 from rulesets.tide_of_iron.kind import BOARD
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.boards import Board
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.editing.drafts import takes_back

@@ -13,9 +13,10 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Documents, Question, Ref, Shelf
 from rulesets.tide_of_iron.document.collection import Collection, completed
 from rulesets.tide_of_iron.document.scenario import Commander, Own, OwnCard, Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import COLLECTION, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization
 from tests.rulesets.tide_of_iron.editing.drafts import takes_back

@@ -15,11 +15,11 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset, Ref
-from rulesets.tide_of_iron.document.scenario import Laying, Scenario
-from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.kind import BOARD, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.board_kind import BOARDS
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from tests.authoring.desk import Designer, at_desk
 from tests.rulesets.tide_of_iron.editing.drafts import MORVIN, WHOLE
 

@@ -14,11 +14,11 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.check import check_scenario
-from rulesets.tide_of_iron.document.scenario import Laying, Scenario
+from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.pages.ask.ask import ask, questions
 from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from tests.rulesets.test_designs import MISTAKES, UNUSUAL, whole
 from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done, fields_of
 

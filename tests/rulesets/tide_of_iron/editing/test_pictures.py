@@ -14,10 +14,10 @@ from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.document.scenario import Scenario, Squad
-from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.editing.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.pages.drawing.boards import board_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.picture import picture_of, terrain_features
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 from tests.rules import rule

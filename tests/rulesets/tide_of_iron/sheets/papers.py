@@ -20,7 +20,6 @@ from rulesets.tide_of_iron.document.scenario import (
     Features,
     Goal,
     Grade,
-    Laying,
     Own,
     OwnCard,
     Reinforcement,
@@ -31,7 +30,7 @@ from rulesets.tide_of_iron.document.scenario import (
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.laying import Laying, Placing
 from tests.rulesets.tide_of_iron.ask.asking import at
 
 MORVIN = SCENARIOS["morvin"]

@@ -17,8 +17,8 @@ from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Counted, Deck, Scenario, Squad
-from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.kind import SCENARIO
+from rulesets.tide_of_iron_box.board_kind import BOARDS
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import MEDALS
 from tests.rulesets.tide_of_iron.sheets.papers import MORVIN, flat, rows
