@@ -9,6 +9,7 @@ from rulesets.skirmish.document.own_switches import MATCH_SWITCHES
 from rulesets.skirmish.document.parts import parts_of
 from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.editing.match_editing import editing
+from rulesets.skirmish.ground.analysis import drawn
 from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.pages.ask.match_questions import ask, questions
 from rulesets.skirmish.pages.drawing.ground import ground_of
@@ -37,16 +38,16 @@ def cover(document: Match, library: Library) -> Cover:
     """What a list says of the match: its ground, its lists, the boxes it takes and the house rules it
     proposes."""
     parts = parts_of(document, library)
-    ground = parts.map.title if parts.map else ""
+    ground = drawn(parts.map, library) if parts.map else None
     prices = parts.prices.title if parts.prices else ""
     return Cover(
         document.title or "Untitled",
         prices,
         document.about,
         document.rulings,
-        board=ground,
+        board=ground.title if ground else "",
         needs=tuple((box, 1) for box in document.boxes),
-        unasked=idle(document, parts.map, parts.prices, parts.doctrines),
+        unasked=idle(document, ground, parts.prices, parts.doctrines),
     )
 
 

@@ -31,6 +31,8 @@ from rulesets.skirmish.rules.refusing import nearly
 from rulesets.skirmish.rules.standing import report, standing
 from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
+from rulesets.tide_of_iron_box.board_kind import HOME, PRINTED_BOARD
+from rulesets.tide_of_iron_box.laid import OF_LAID
 from rulesets.tide_of_iron_box.lines import OF_LINES
 
 _FOLDER = of_folder(Path(__file__).parent)
@@ -79,6 +81,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     commands=COMMANDS,
     events=EVENTS,
     seats=seats,
+    guests=((HOME, PRINTED_BOARD),),
     start=frame.start,
     nearly=nearly,
     menu=menu,
@@ -94,7 +97,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,
-    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LINES),
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LINES, *OF_LAID),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

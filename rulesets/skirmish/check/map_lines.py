@@ -16,7 +16,7 @@ _FACE = re.compile(r"(\d+) ?([ABab])")
 
 def check_map_lines(site: Survey) -> Iterator[Finding]:
     """Boards, then lines of the ground."""
-    yield from _faces(site.map.boards)
+    yield from _faces(site.boards)
     hexes = {
         at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
         for at, here in site.ground.hexes.items()

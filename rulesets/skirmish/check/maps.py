@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
-from rulesets.kit.hexes.hexes import exists, label
+from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
@@ -25,6 +25,7 @@ from rulesets.skirmish.document.map_shelf import CATALOGUE, MAPS
 from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance
+from rulesets.tide_of_iron_box.laid import Table, check_laid
 
 _OF_GROUND = (check_markers, check_tiles, check_roads, check_tile_names)
 BARRED = (
@@ -36,20 +37,22 @@ BARRED = (
     "road-broken",
     "tile-told",
 )
+OF_LEDGER = ("TS-296", "TS-296")
 """With one of these it is told already that ways are unlike; and what an error is about is moved first."""
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     """All findings about a map; a warning put aside is a note."""
-    site = survey(document)
-    found = [*_named(document), *check_ranges(document), *_layout(site)]
+    site = survey(document, library)
+    laid = [*check_laid(Table("laid", document.laid, library, site.ground, site.name, OF_LEDGER))]
+    found = [*_named(document), *check_ranges(document), *laid, *([] if laid else _layout(site))]
     tiles = tuple(
         (f"tiles.{place}.name", tile.name)
         for place, tile in enumerate(document.tiles)
         if not tile.name.strip().isalnum()
     )
     found += check_texts(document.title, (("about", document.about), *tiles), "TS-293")
-    if site.has_layout:
+    if site.has_layout and not laid:
         ways = balance(site)
         found += [finding for chapter in _OF_GROUND for finding in chapter(site)]
         found += [*check_homes(site, ways), *check_ways_to(site, ways)]
@@ -109,14 +112,14 @@ def _layout(site: Survey) -> Iterator[Finding]:
         yield say("no-layout", "size.width")
         return
     off = [
-        *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if not exists(site.shape, cell.at)),
-        *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if not exists(site.shape, item.at)),
+        *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if cell.at not in site.ground.hexes),
+        *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if item.at not in site.ground.hexes),
     ]
     if off:
         yield say("off-map", off[0], tuple(off), number=len(off))
     for at, name in site.ground.unknown:
         yield say("unknown-terrain", label(site.shape, at), name=name, name2=site.name(at))
-    if not map.map.cells:
+    if not map.map.cells and not map.laid:
         yield say("bare-map", "size.width")
     streams = [at for at, here in site.ground.hexes.items() if here.terrain.stream]
     if streams and site.ground.depth is None:

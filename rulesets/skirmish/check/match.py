@@ -24,6 +24,7 @@ from rulesets.skirmish.document.parts import DEALT, PARTS, parts_of
 from rulesets.skirmish.document.prices import VEHICLES, PriceList
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.ground.analysis import drawn
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
@@ -44,7 +45,7 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
     found += check_boxes(document)
     found += check_told(document, parts.doctrines)
     if parts.map is not None:
-        found += _ground(parts.map, parts.doctrines)
+        found += _ground(drawn(parts.map, library), parts.doctrines)
     if parts.doctrines is not None:
         found += _dealt(parts.doctrines, document.rulings or Rulings())
     if parts.prices is not None:

@@ -15,6 +15,7 @@ from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY
+from rulesets.tide_of_iron_box.laying import Laying
 
 SideKey = Literal["allied", "axis"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
@@ -31,6 +32,8 @@ KIND_WORDS: Mapping[MarkerKind, str] = {
 OWN_SIDE = worded((side.key, side.title) for side in THE_SIDES)
 OWNERS = (Option("", "nobody: neutral"), *OWN_SIDE)
 MOST_FUEL = 20
+_NAMED = "boards you lay by hand are named without this"
+_OVERLAYS = "Boards first, then overlays. An overlay covers the boards under it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +69,18 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class SkirmishMap:
-    """`number` is that of the catalogue, empty for a map of one's own; `boards` the names of the boards it
-    is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards; `depth` is
-    the key of how deep its streams are. `author` drew it, after what `bibliography` names."""
+    """`number` is that of the catalogue, empty for a map of one's own. `map` holds ground, roads and bridges
+    in the slots of the box's boards; `depth` is the key of how deep its streams are.
+
+    What is `laid` are published boards and overlays; the ground that is painted then lies over them. A map
+    that is painted whole names its `boards` by words. `author` drew it, after what `bibliography` names."""
 
     title: Annotated[str, text("Name", 80)]
     map: HexMap
     number: Annotated[str, text("Number in the catalogue", 10, hint="none for a map of your own")] = ""
     about: Annotated[str, lines("Description", 600)] = ""
     credit: Annotated[str, lines("Author", 400)] = ""
-    boards: Annotated[tuple[str, ...], lines("Boards used, one per line", 600, split=True)] = ()
+    boards: Annotated[tuple[str, ...], lines("Boards used, one per line", 600, hint=_NAMED, split=True)] = ()
     homes: Annotated[tuple[Home, ...], rows_of("Reinforcement Hexes", "Reinforcement Hex")] = ()
     markers: Annotated[tuple[Marker, ...], rows_of("Victory hexes and markers", "marker")] = ()
     tiles: Annotated[
@@ -87,3 +92,6 @@ class SkirmishMap:
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, ADDED, AUTHOR] = ""
     bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""
+    laid: Annotated[
+        tuple[Laying, ...], ADDED, rows_of("Boards and overlays", "board", hint=_OVERLAYS, cite="TS-296")
+    ] = ()

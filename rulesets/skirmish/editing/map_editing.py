@@ -1,14 +1,16 @@
 """Editing a skirmish map: what each edit of the designer makes of it.
 
-The ground is painted into the slots of the box's boards; homes, markers and tiles are painted like pieces and
-kept in their lists. A refusal says what to do instead; nothing half done stays.
+The ground is laid of boards, or painted, or both; homes, markers and tiles are painted like pieces and kept
+in their lists. A refusal says what to do instead; nothing half done stays.
 
 Cite: TS-002, TS-293 to TS-296.
 """
 
 from dataclasses import replace
+from functools import partial
 
 from rulesets.kit.by_form import ByForm, Written
+from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
@@ -24,15 +26,21 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import HexShape
+from rulesets.kit.ruleset import Shelf
 from rulesets.skirmish.document.map_shelf import TEMPLATES
 from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.editing.map_forms import BEGUN, forms
 from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.skirmish.editing.map_pieces import ROWS, placed
+from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance_table
-from rulesets.tide_of_iron_box.board_edits import on_boards
-from rulesets.tide_of_iron_box.boards import resized, shape_of, size_at, size_words
+from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
+from rulesets.tide_of_iron_box.board_forms import boards_written
+from rulesets.tide_of_iron_box.boards import resized, size_at, size_words
+from rulesets.tide_of_iron_box.by_hand import loose_boards
+from rulesets.tide_of_iron_box.laid import grown, library_of, moved
+from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 SIZES = {
     "one": (12, 9, "One board, 12 by 9 hexes"),
@@ -59,17 +67,34 @@ def _sized(map: SkirmishMap, path: str, number: int) -> SkirmishMap:
 
 
 SIZE = Written("size.*", lambda map, path: size_at(map.map, path), _sized)
-BY_FORM: ByForm[SkirmishMap] = ByForm(forms, "map", "TS-293", (SIZE,), BEGUN)
+BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
 
 
-def edit(map: SkirmishMap, change: Edit) -> SkirmishMap:
+def by_form(shelf: Shelf) -> ByForm[SkirmishMap]:
+    """How its forms edit a map."""
+    return ByForm(partial(forms, shelf), "map", "TS-293", (SIZE, *boards_written("laid")), BEGUN)
+
+
+def shape_of_map(shelf: Shelf, map: SkirmishMap) -> HexShape:
+    """The whole map as its boards lie, or as it is painted."""
+    return site_of(shelf, map).shape
+
+
+def site_of(shelf: Shelf, map: SkirmishMap) -> Survey:
+    """The map beside that shelf."""
+    return survey(map, library_of(map.laid, shelf))
+
+
+def edit(shelf: Shelf, map: SkirmishMap, change: Edit) -> SkirmishMap:
     """The map after the edit; refuses what cannot be done."""
     if isinstance(change, SetField | AddRow | DropRow | MoveRow):
-        return BY_FORM.edit(map, change)
-    return HEXES.edit(map, change, shape_of(map.map.board))
+        return by_form(shelf).edit(map, change)
+    return HEXES.edit(map, change, shape_of_map(shelf, map))
 
 
 def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishMap:
+    if map.laid:
+        return no_mirror(map, change, shape)
     if change.way == "top-bottom" and shape.rows % 2 == 0:
         raise Refusal(
             "With an even number of rows, top and bottom do not match. Change the number of rows.", "TS-296"
@@ -78,8 +103,10 @@ def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishM
 
 
 def _shifted(map: SkirmishMap, change: ShiftMap, shape: HexShape) -> SkirmishMap:
-    """The whole map shifted, with all that stands on it."""
-    new = HEXES.usual(map, change, shape)
+    """The whole map shifted, with all that stands on it; it grows with its boards."""
+    laid = moved(map.laid, change.down, change.across)
+    room = grown(shape, change.down, change.across) if laid else shape
+    new = HEXES.usual(replace(map, laid=laid), change, room)
     if not change.crop and (len(new.homes), len(new.markers)) < (len(map.homes), len(map.markers)):
         raise Refusal(
             "A home or a marker would leave the map. Shift by less, or let it be cut off.", "TS-294"
@@ -89,7 +116,7 @@ def _shifted(map: SkirmishMap, change: ShiftMap, shape: HexShape) -> SkirmishMap
 
 def _toggled(map: SkirmishMap, change: ToggleHex, shape: HexShape) -> SkirmishMap:
     on_board(shape, (change.at,))
-    field_of(forms(map), map, change.path)
+    field_of(forms(Shelf(), map), map, change.path)
     return HEXES.usual(map, change, shape)
 
 
@@ -102,9 +129,9 @@ HEXES: OnHexes[SkirmishMap] = on_boards(
 )
 
 
-def _reports(map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+def _reports(shelf: Shelf, map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
     """How alike the map is for both sides. Cite: TS-331."""
-    table = balance_table(map)
+    table = balance_table(site_of(shelf, map))
     rows = tuple(row.cells for row in table.rows)
     said = (
         "Movement points from each home with no units in the way, and dice of cover along the route of "
@@ -114,21 +141,25 @@ def _reports(map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[Repo
     return (ReportTable("balance", table.title, (said if rows else lacking,), table.heads, rows),)
 
 
-MAP_EDITING: Editing[SkirmishMap] = Editing(
-    blanks=BLANKS,
-    blank=blank,
-    edit=edit,
-    forms=forms,
-    reports=_reports,
-    value=BY_FORM.value,
-    mends=mends,
-    hexes=HexEditing(
-        shape=lambda map: shape_of(map.map.board),
-        map="map",
-        slots=SLOT_KINDS,
-        palette=palette,
-        layers=LAYERS,
-        piece_form=lambda slot: (),
-        rows=placed,
-    ),
-)
+def editing(shelf: Shelf) -> Editing[SkirmishMap]:
+    """How a map is edited beside that shelf, whose boards it lays."""
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, shelf),
+        forms=partial(forms, shelf),
+        reports=partial(_reports, shelf),
+        boxes=BOXES,
+        value=by_form(shelf).value,
+        mends=lambda map, code, place: mends(site_of(shelf, map), code, place),
+        hexes=HexEditing(
+            shape=partial(shape_of_map, shelf),
+            map="map",
+            slots=SLOT_KINDS,
+            palette=palette,
+            layers=LAYERS,
+            piece_form=lambda slot: (),
+            rows=placed,
+            boards=BoardTray(lambda map: loose_boards(shelf, (row.board for row in map.laid)), "laid"),
+        ),
+    )

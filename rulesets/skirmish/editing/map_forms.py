@@ -1,4 +1,4 @@
-"""The forms of a skirmish map: what it is, how large, its homes, markers and tiles.
+"""The forms of a skirmish map: what it is, how large, its boards, homes, markers and tiles.
 
 Cite: TS-002, TS-291 to TS-296.
 """
@@ -11,8 +11,10 @@ from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Home, Marker, SkirmishMap
+from rulesets.tide_of_iron_box.board_forms import boards_form
 from rulesets.tide_of_iron_box.painting import SIZE_FIELDS
 from rulesets.tide_of_iron_box.terrain import shipped_depths
 
@@ -21,9 +23,10 @@ DEPTHS = tuple(Option(key, depth.title.lower()) for key, depth in shipped_depths
 NOWHERE = Hex(0, 0)
 
 
-def forms(map: SkirmishMap) -> tuple[FormPage, ...]:
-    """All pages of a map."""
-    return (MAP, PLACES)
+def forms(shelf: Shelf, map: SkirmishMap) -> tuple[FormPage, ...]:
+    """All pages of a map; published boards are offered."""
+    boards = boards_form(SkirmishMap, "laid", map.laid, shelf)
+    return (MAP, FormPage("boards", "Boards", rows=(boards,)), PLACES)
 
 
 def _home_words(map: Any, home: Any) -> str:
@@ -48,7 +51,7 @@ MAP = FormPage(
         OneOf("depth", "The streams are", DEPTHS),
         *form_fields(None, SkirmishMap, "boards", "about", "credit", "author", "bibliography", "missing"),
     ),
-    hint="Hexes beyond a smaller map are kept and listed as problems.",
+    hint="Hexes beyond a smaller map are kept and listed as problems. Boards make a map larger.",
 )
 PLACES = FormPage(
     "places",

@@ -9,20 +9,24 @@ from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.hexes import TakeMarker
 from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import DropRow, SetField
-from rulesets.kit.hexes.hexes import Hex, exists, hex_at
+from rulesets.kit.editing.rows import AddRow, DropRow, SetField
+from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.skirmish.document.map_shelf import CATALOGUE
 from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.editing.map_forms import DEPTHS
 from rulesets.skirmish.editing.map_pieces import AREA, free_name, tile_piece
-from rulesets.tide_of_iron_box.boards import shape_of
+from rulesets.skirmish.ground.analysis import Survey
+from rulesets.tide_of_iron_box.laid import boards_of
+from rulesets.tide_of_iron_box.laying import placed
 
 Mends = tuple[Mend, ...]
 
 
-def mends(map: SkirmishMap, code: str, place: str) -> Mends:
+def mends(site: Survey, code: str, place: str) -> Mends:
     """What would mend a finding of that code at the place, nothing where it must be looked at."""
-    return _BY_CODE[code](map, place) if code in _BY_CODE else mends_of_fields(map, code, place)
+    if code in _OF_GROUND:
+        return _OF_GROUND[code](site, place)
+    return _BY_CODE[code](site.map, place) if code in _BY_CODE else mends_of_fields(site.map, code, place)
 
 
 def _depth(map: SkirmishMap, place: str) -> Mends:
@@ -60,23 +64,40 @@ def _drop(label: str) -> Callable[[SkirmishMap, str], Mends]:
     return made
 
 
-def _known_hexes(map: SkirmishMap, place: str) -> Mends:
+def _known_hexes(site: Survey, place: str) -> Mends:
     """The hexes of a tile that the map has."""
-    shape = shape_of(map.map.board)
-    kept: tuple[Hex, ...] = tuple(at for at in value_at(map, place).hexes if exists(shape, at))
+    kept: tuple[Hex, ...] = tuple(at for at in value_at(site.map, place).hexes if at in site.ground.hexes)
     return (Mend("Remove hexes off the map", (SetField(f"{place}.hexes", kept),)),)
 
 
-def _one_tile(map: SkirmishMap, place: str) -> Mends:
+def _one_tile(site: Survey, place: str) -> Mends:
     """The hex left to the first of its tiles."""
-    at = hex_at(shape_of(map.map.board), place)
+    at = hex_at(site.shape, place)
     if at is None:
         return ()
-    holding = [number for number, tile in enumerate(map.tiles) if at in tile.hexes]
+    holding = [number for number, tile in enumerate(site.map.tiles) if at in tile.hexes]
     edits = tuple(TakeMarker(at, tile_piece(number), AREA) for number in holding[1:])
     return (Mend("Keep it in the first only", edits),) if edits else ()
 
 
+def _tile_a_board(site: Survey, place: str) -> Mends:
+    """A tile of each board, with the seam on its right. Reading: a tile of the book is a board, where boards
+    lie. Cite: TS-296."""
+    edits: list[AddRow] = []
+    for board, placing in boards_of(site.map.laid, site.library):
+        own = {at for at, _ in placed(board, placing)}
+        seams = {at for at in site.ground.hexes if site.is_seam(at) and Hex(at.row, at.col - 2) in own}
+        name = board.code if board.code not in site.boards[: len(edits)] else f"{board.code} {len(edits) + 1}"
+        if not board.overlay:
+            edits.append(AddRow("tiles", (("name", name), ("hexes", tuple(sorted(own | seams))))))
+    return (Mend("Make each board a tile", tuple(edits)),) if edits else ()
+
+
+_OF_GROUND: Mapping[str, Callable[[Survey, str], Mends]] = {
+    "tile-off-map": _known_hexes,
+    "tiles-share": _one_tile,
+    "no-tiles": _tile_a_board,
+}
 _BY_CODE: Mapping[str, Callable[[SkirmishMap, str], Mends]] = {
     "stream-without-depth": _depth,
     "catalogue-name": _title,
@@ -85,6 +106,4 @@ _BY_CODE: Mapping[str, Callable[[SkirmishMap, str], Mends]] = {
     "victory-with-fuel": _no_fuel,
     "home-twice": _drop("Remove this one"),
     "tile-empty": _drop("Remove the tile"),
-    "tile-off-map": _known_hexes,
-    "tiles-share": _one_tile,
 }

@@ -28,7 +28,9 @@ from rulesets.skirmish.event.sheets.papers import sheets
 from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
+from rulesets.tide_of_iron_box.board_kind import HOME, PRINTED_BOARD
 
+SKIRMISH_KINDS = (MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND)
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
     "Tide of Iron is a game published by Fantasy Flight Games and 1A Games; Skirmish Mode is a modification "
@@ -85,7 +87,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     instructions=instructions,
     staff=staff,
     children=children,
-    guests=tuple((SLUG, kind) for kind in (MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND)),
+    guests=(*((SLUG, kind) for kind in SKIRMISH_KINDS), (HOME, PRINTED_BOARD)),
     lasting=_lasting,
     news=news,
     outlook=outlook,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker, SideKey, SkirmishMap
-from rulesets.skirmish.ground.analysis import Survey, survey
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker, SideKey
+from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.ways import Way, Ways, ways_from
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
@@ -74,10 +74,9 @@ def is_unlike(one: int | None, other: int | None) -> bool:
     return 4 * max(one, other) > 5 * min(one, other)
 
 
-def balance_table(map: SkirmishMap) -> Table:
+def balance_table(site: Survey) -> Table:
     """For each marker the movement points from each home by class, and the cover on the way of squads; what
     they come to at the end. No rows where the two homes cannot be told."""
-    site = survey(map)
     found = balance(site)
     rows = tuple(_row(site, found, marker) for marker in found.markers) if found.is_told else ()
     heads = (

@@ -57,7 +57,7 @@ def _of_ground(ground: SkirmishMap) -> Iterator[str]:
         yield "fuel_per_marker"
     if not fuel and not command:
         yield from OF_SUPPLY
-    hexes = survey(ground).ground.hexes
+    hexes = survey(ground, {}).ground.hexes
     if hexes and not any(one.terrain.building for one in hexes.values()):
         yield "building_destroyed"
 

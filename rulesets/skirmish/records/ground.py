@@ -10,6 +10,7 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hexes import label, labels
 from rulesets.kit.remembered import remembered
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.ground.analysis import VOID
 from rulesets.tide_of_iron_box.boards import says_size, shape_of, terrain_of
 from rulesets.tide_of_iron_box.terrain import BRIDGES, shipped_terrain
 
@@ -24,5 +25,6 @@ def hexes(map: SkirmishMap, which: Literal["all", "free", "open"]) -> Mapping[st
     shape = shape_of(map.map.board)
     marked = {label(shape, marker.at) for marker in map.markers if which != "all"}
     paved = {key for key, terrain in shipped_terrain().items() if terrain.road or key in BRIDGES}
-    roads = {label(shape, cell.at) for cell in map.map.cells if which == "open" and terrain_of(cell) in paved}
-    return {at: Option(at, at) for at in labels(shape) if at not in marked | roads}
+    barred = {VOID, *paved} if which == "open" else {VOID}
+    closed = {label(shape, cell.at) for cell in map.map.cells if terrain_of(cell) in barred}
+    return {at: Option(at, at) for at in labels(shape) if at not in marked | closed}

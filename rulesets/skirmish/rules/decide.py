@@ -17,6 +17,7 @@ from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.ground.analysis import drawn
 from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, unit_points
 from rulesets.skirmish.rules.chapters import LISTED, ORDERS, evolve
@@ -44,6 +45,7 @@ def start(documents: Documents[Match], rulings: Rulings) -> tuple[object, ...]:
             (match.doctrines, Doctrines, "set of doctrines"),
         )
     )
+    map_ = drawn(map_, documents.library)
     if not hexes(map_, "all") or len(map_.homes) < 2:
         raise Refusal(f"The map “{map_.title}” has no layout yet. Draw it, then publish it again.", "TS-293")
     if len(doctrines.doctrines) < HAND * (2 if rulings.doctrine_deal == "one_set" else 1):

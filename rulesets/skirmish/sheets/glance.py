@@ -16,6 +16,7 @@ from rulesets.skirmish.document.parts import DEALT, PARTS, Parts, parts_of
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.ground.analysis import survey
 from rulesets.skirmish.pages.drawing.map_picture import shape_words
 from rulesets.skirmish.records.numbers import START_VP
 
@@ -65,7 +66,8 @@ def _ground(document: Match, library: Library) -> Iterator[str]:
     parts = parts_of(document, library)
     if parts.map is not None:
         goals = sum(marker.kind == "victory" for marker in parts.map.markers)
-        yield f"{parts.map.title}: {shape_words(parts.map)}, {count(goals, 'victory hex', 'victory hexes')}."
+        size = shape_words(survey(parts.map, library))
+        yield f"{parts.map.title}: {size}, {count(goals, 'victory hex', 'victory hexes')}."
     for name, title, *_ in PARTS[1:]:
         if part := _part(parts, name):
             yield f"{title.capitalize()}: {part.title}."

@@ -34,11 +34,11 @@ ALONE = "Movement points with no units in the way; dice of cover along the route
 
 def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
     """The map with all that belongs to it, and the map at true size; what is known where it has no layout."""
-    site, board = survey(map), board_of(map)
+    site, board = survey(map, library), board_of(map, library)
     sheet = Sheet(
         "map",
         "Map sheet",
-        _head(map),
+        _head(site),
         tuple(_blocks(site, board)),
         foot=_foot(map),
         about="The map with its key, homes, markers, routes from both homes and terrain.",
@@ -56,9 +56,10 @@ def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
     return for_sides((sheet, poster), THE_SIDES)
 
 
-def _head(map: SkirmishMap) -> Head:
+def _head(site: Survey) -> Head:
+    map = site.map
     lines = (map.about,) if map.about else ()
-    return Head("Skirmish map", map.title or "Untitled", lines, map.number, aside=shape_words(map))
+    return Head("Skirmish map", map.title or "Untitled", lines, map.number, aside=shape_words(site))
 
 
 def _foot(map: SkirmishMap) -> str:
@@ -69,7 +70,7 @@ def _blocks(site: Survey, board: HexBoard) -> Iterator[Block]:
     if site.has_layout:
         yield MapPicture(board, key=True, tall=128.0)
         yield Columns((_homes(site), *_ground(site), _markers(site)))
-        yield _balance(site.map)
+        yield _balance(site)
         yield terrain_key(site.ground)
     if site.map.missing:
         yield Prose(tuple((words, "") for words in site.map.missing), "Still missing")
@@ -86,8 +87,8 @@ def _ground(site: Survey) -> Iterator[Facts]:
     facts = []
     if any(here.terrain.stream for here in site.ground.hexes.values()) and site.ground.depth:
         facts.append(Fact("Streams", site.ground.depth.title.lower()))
-    if site.map.boards:
-        facts.append(Fact("Boards", listed(site.map.boards)))
+    if site.boards and not site.map.laid:
+        facts.append(Fact("Boards", listed(site.boards)))
     for number, tile in enumerate(site.map.tiles, 1):
         facts.append(Fact(f"Tile {number}", f"{tile.name}, {count(len(tile.hexes), 'hex', 'hexes')}"))
     if facts:
@@ -108,6 +109,6 @@ def _held(marker: Marker) -> str:
     return f"{TITLES.get(marker.owner, 'neutral')}{brings}"
 
 
-def _balance(map: SkirmishMap) -> Grid:
-    table = balance_table(map)
+def _balance(site: Survey) -> Grid:
+    table = balance_table(site)
     return Grid(table.heads, table.rows, table.title, table.numbers, note=ALONE)

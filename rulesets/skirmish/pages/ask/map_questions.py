@@ -25,7 +25,7 @@ ALONE = "Other units are ignored."
 
 def questions(map: SkirmishMap, library: Library, places: tuple[str, ...]) -> Questions:
     """What may be asked of the map, of one hex or of two; nothing of hexes it lacks."""
-    return tuple(_questions(survey(map), places))
+    return tuple(_questions(survey(map, library), places))
 
 
 def _questions(site: Survey, places: tuple[str, ...]) -> Iterator[tuple[str, Question]]:
@@ -52,7 +52,7 @@ def _hexes(site: Survey, places: tuple[str, ...]) -> tuple[Hex, ...]:
 
 def ask(map: SkirmishMap, library: Library, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
-    site = survey(map)
+    site = survey(map, library)
     if question not in (offered for _, offered in _questions(site, question.places)):
         words = "That question does not fit here. Choose one of those beside the map."
         return Answer("No answer", (words,))
@@ -116,7 +116,7 @@ def _said(found: Way | None) -> str:
 
 def balance_answer(site: Survey) -> Answer:
     """The table of ways from both homes to all markers. Cite: TS-331."""
-    table = balance_table(site.map)
+    table = balance_table(site)
     said = (ALONE, *unverified(site.ground, site.ground.hexes))
     if not table.rows:
         said = ("Give both sides a Reinforcement Hex first.",)

@@ -11,6 +11,6 @@ from rulesets.skirmish.pages.drawing.map_picture import board_of
 def ground_of(document: Match, library: Library) -> HexBoard | None:
     """The map of the match; None where none is chosen, or it has no layout."""
     found = library.get(document.map) if document.map else None
-    if not isinstance(found, SkirmishMap) or not survey(found).has_layout:
+    if not isinstance(found, SkirmishMap) or not survey(found, library).has_layout:
         return None
-    return board_of(found)
+    return board_of(found, library)

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign
 from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
+from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap, Tile
 from rulesets.skirmish.ground.analysis import Survey, survey
-from rulesets.tide_of_iron_box.boards import says_size
+from rulesets.tide_of_iron_box.boards import size_words
+from rulesets.tide_of_iron_box.laid import boards_words
 from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
@@ -23,9 +25,9 @@ TILE_EDGE = "second-zone"
 NOT_LAID = "This map has no layout yet."
 
 
-def board_of(map: SkirmishMap) -> HexBoard:
+def board_of(map: SkirmishMap, library: Library) -> HexBoard:
     """The picture of the map, of one open hex where it has no layout."""
-    site = survey(map)
+    site = survey(map, library)
     lying = _lying(site)
     key_of = {at: label(site.shape, at) for at in all_hexes(site.shape)}
     title = map.title or "Untitled"
@@ -38,14 +40,15 @@ def board_of(map: SkirmishMap) -> HexBoard:
         signs=(*_homes(site), *_markers(site), *_tile_numbers(site)),
         note=_note(site),
         says=f"The map {title}",
-        names=_names(lying),
+        names=_names(site, lying),
         sides=THE_SIDES,
     )
 
 
-def shape_words(map: SkirmishMap) -> str:
+def shape_words(site: Survey) -> str:
     """How large the map is, for a list."""
-    return f"{map.map.board} hexes" if says_size(map.map.board) else "no layout yet"
+    size = size_words(site.shape.width, site.shape.rows)
+    return f"{size} hexes" if site.has_layout else "no layout yet"
 
 
 def _lying(site: Survey) -> Mapping[Hex, Lying]:
@@ -59,10 +62,12 @@ def _lying(site: Survey) -> Mapping[Hex, Lying]:
         at: Lying(
             known.get(printed.terrain, Terrain(printed.terrain, printed.terrain)),
             printed.level,
-            FRAME,
+            printed.board if site.map.laid else FRAME,
+            site.is_painted(at),
             over=_tile_edges(tiles, at),
             lines=lines.get(at, ()),
             words=(f"tile {tiles[at]}",) if at in tiles else (),
+            seam=site.is_seam(at),
         )
         for at, printed in site.ground.laid.hexes.items()
     }
@@ -76,9 +81,10 @@ def _tile_edges(tiles: Mapping[Hex, str], at: Hex) -> tuple[Feature, ...]:
     return (Feature("control", TILE_EDGE, edges),) if edges else ()
 
 
-def _names(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
+def _names(site: Survey, lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
     """What is drawn is called, an edge by what it is the edge of here."""
-    return (*names_of(lying), ("board-edge", "Edge of the map"), (TILE_EDGE, "Edge of a tile"))
+    edge = () if site.map.laid else (("board-edge", "Edge of the map"),)
+    return (*names_of(lying), *edge, (TILE_EDGE, "Edge of a tile"))
 
 
 def _homes(site: Survey) -> Iterator[HexSign]:
@@ -127,7 +133,8 @@ def _note(site: Survey) -> str:
     if not site.has_layout:
         return NOT_LAID
     tiles = [_tile_words(number, tile) for number, tile in enumerate(site.map.tiles, 1)]
-    boards = f"Boards: {listed(site.map.boards)}." if site.map.boards else ""
+    named = f"Boards: {listed(site.map.boards)}." if site.map.boards else ""
+    boards = boards_words(site.map.laid, site.library, site.name) or named
     told = f"Tiles: {'; '.join(tiles)}." if tiles else ""
     return " ".join(words for words in (boards, told) if words)
 

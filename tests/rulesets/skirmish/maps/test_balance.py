@@ -20,7 +20,7 @@ from tests.rulesets.skirmish.maps.fields import FIELD, SHAPE, at, changed, codes
 @pytest.mark.parametrize("map", [*MAPS.values(), FIELD], ids=[*MAPS, "field"])
 def test_ways_take_what_the_movement_of_the_box_says(map: object) -> None:
     assert not isinstance(map, str)
-    asked = survey(map)  # type: ignore[arg-type]
+    asked = survey(map, {})  # type: ignore[arg-type]
     found = balance(asked)
     for side in SIDES:
         for mover in CLASSES:
@@ -30,7 +30,7 @@ def test_ways_take_what_the_movement_of_the_box_says(map: object) -> None:
 
 
 def test_a_way_is_made_of_steps_and_adds_up() -> None:
-    asked = survey(MAPS["ford"])
+    asked = survey(MAPS["ford"], {})
     found = balance(asked)
     for side in SIDES:
         for marker in found.markers:
@@ -50,7 +50,7 @@ def wall(even: int, odd: int) -> tuple[str, ...]:
 def test_of_ways_of_one_cost_the_one_with_most_cover_counts(covered: str, open: str) -> None:
     goal = Marker("The elm", "victory", at("b4"))
     fork = painted(painted(changed(markers=(goal,)), "rough", covered), "beach", open)
-    way = balance(survey(fork)).way("allied", "squad", goal)
+    way = balance(survey(fork, {})).way("allied", "squad", goal)
     assert way is not None
     assert (way.hexes, way.cost, way.cover) == ((at("A3"), at(covered), at("b4")), 3, 1)
 
@@ -125,7 +125,7 @@ def test_a_class_that_comes_to_a_marker_from_one_home_alone_is_told() -> None:
 
 @rule("TS-331")
 def test_the_table_gives_each_marker_its_ways_and_what_they_come_to() -> None:
-    table = balance_table(MAPS["ford"])
+    table = balance_table(survey(MAPS["ford"], {}))
     assert table.heads[2:] == (
         "Squads, Allies",
         "Squads, Axis",
@@ -141,5 +141,5 @@ def test_the_table_gives_each_marker_its_ways_and_what_they_come_to() -> None:
 
 
 def test_the_table_is_empty_while_a_home_cannot_be_told() -> None:
-    assert balance_table(changed(homes=FIELD.homes[:1])).rows == ()
-    assert balance_table(TEMPLATES["best"]).rows == ()
+    assert balance_table(survey(changed(homes=FIELD.homes[:1]), {})).rows == ()
+    assert balance_table(survey(TEMPLATES["best"], {})).rows == ()

@@ -24,15 +24,17 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, cell_at
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Shelf
 from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
-from rulesets.skirmish.editing.map_editing import BLANKS, MAP_EDITING, blank
+from rulesets.skirmish.editing.map_editing import BLANKS, blank, editing
 from rulesets.skirmish.editing.map_pieces import AREA, HOME, MARKER, home_piece, marker_piece, tile_piece
 from rulesets.skirmish.map_kind import MAP
 from rulesets.tide_of_iron_box.boards import shape_of
 from tests.rules import rule
 from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, judged, painted, with_marker
 
+MAP_EDITING = editing(Shelf())
 FORD = MAPS["ford"]
 ELM, OAK, PUMP = FIELD.markers
 PLACED = hexes_of(MAP_EDITING).rows

@@ -15,12 +15,12 @@ from rulesets.tide_of_iron_box.picture import Lying, spot
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, painted
 
-FORD = board_of(MAPS["ford"])
+FORD = board_of(MAPS["ford"], {})
 
 
 def signs_at(key: str) -> list[tuple[str, str, str]]:
     """Kind, side and words of the signs on a hex of the small map."""
-    return [(one.kind, one.side, one.words) for one in board_of(FIELD).signs if one.spot == key]
+    return [(one.kind, one.side, one.words) for one in board_of(FIELD, {}).signs if one.spot == key]
 
 
 def test_homes_and_markers_stand_on_their_hexes() -> None:
@@ -61,7 +61,7 @@ def test_every_tile_is_numbered_once_and_named_under_the_map() -> None:
 
 
 def test_the_edge_between_two_tiles_is_drawn_once() -> None:
-    board = board_of(FIELD)
+    board = board_of(FIELD, {})
     edges = {
         spot.key: feature.links
         for spot in board.spots
@@ -87,21 +87,23 @@ def test_a_bridge_lies_along_its_road_and_a_ford_across_its_river() -> None:
 
 def test_rails_and_crossings_have_drawings_of_their_own() -> None:
     rails = painted(painted(FIELD, "rail", "C5", "c4"), "rail_crossing", "D3")
-    motifs = {feature.motif for spot in board_of(rails).spots for feature in spot.features}
+    motifs = {feature.motif for spot in board_of(rails, {}).spots for feature in spot.features}
     assert {"rail", "road"} <= motifs and "unknown" not in motifs
     assert "unknown" in {
-        feature.motif for spot in board_of(painted(FIELD, "lava", "C5")).spots for feature in spot.features
+        feature.motif
+        for spot in board_of(painted(FIELD, "lava", "C5"), {}).spots
+        for feature in spot.features
     }
 
 
 @pytest.mark.parametrize("map", [*MAPS.values(), TEMPLATES["lyon"], changed(tiles=())])
 def test_every_map_can_be_drawn_with_its_key(map: object) -> None:
-    board = board_of(map)  # type: ignore[arg-type]
+    board = board_of(map, {})  # type: ignore[arg-type]
     assert picture.svg_of(board).startswith("<svg")
     words = [words for _, words in picture.legend_of(board)]
     assert len(words) == len(set(words)) and all(words)
 
 
 def test_a_map_without_layout_says_so_and_draws_nothing_on_it() -> None:
-    board = board_of(replace(TEMPLATES["lyon"], homes=FIELD.homes, markers=FIELD.markers))
+    board = board_of(replace(TEMPLATES["lyon"], homes=FIELD.homes, markers=FIELD.markers), {})
     assert board.note == "This map has no layout yet." and board.signs == ()

@@ -9,6 +9,7 @@ from exports.signs.palette import PRINT
 from rulesets.kit.drawing.sheets import Grid, MapPicture, Poster
 from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.ground.analysis import survey
 from rulesets.skirmish.ground.balance import balance_table
 from rulesets.skirmish.map_kind import MAP
 from tests.rulesets.skirmish.maps.fields import FIELD, changed
@@ -18,7 +19,7 @@ def test_the_sheet_has_the_map_its_markers_its_balance_and_its_terrain() -> None
     sheet, poster = MAP.handouts(MAPS["ford"], {})
     assert [block.key for block in sheet.blocks if isinstance(block, MapPicture)] == [True]
     grids = {block.title: block for block in sheet.blocks if isinstance(block, Grid)}
-    assert grids["Routes from home"].rows == balance_table(MAPS["ford"]).rows
+    assert grids["Routes from home"].rows == balance_table(survey(MAPS["ford"], {})).rows
     assert "Ford *" in {row.cells[0] for row in grids["Terrain on this map"].rows}
     assert isinstance(poster.blocks[0], Poster)
 
