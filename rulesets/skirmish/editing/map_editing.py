@@ -33,11 +33,11 @@ from rulesets.skirmish.editing.map_forms import BEGUN, forms
 from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.skirmish.editing.map_pieces import ROWS, placed
-from rulesets.skirmish.ground.analysis import Survey, survey
+from rulesets.skirmish.ground.analysis import ROOM, Survey, survey
 from rulesets.skirmish.ground.balance import balance_table
 from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
 from rulesets.tide_of_iron_box.board_forms import boards_written
-from rulesets.tide_of_iron_box.boards import resized, size_at, size_words
+from rulesets.tide_of_iron_box.boards import resized, says_size, size_at, size_words
 from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laid import grown, library_of, moved
 from rulesets.tide_of_iron_box.stock import shipped_boxes
@@ -86,9 +86,12 @@ def site_of(shelf: Shelf, map: SkirmishMap) -> Survey:
 
 
 def edit(shelf: Shelf, map: SkirmishMap, change: Edit) -> SkirmishMap:
-    """The map after the edit; refuses what cannot be done."""
+    """The map after the edit; refuses what cannot be done. What is painted where there was no layout is
+    painted on a map as large as it is shown."""
     if isinstance(change, SetField | AddRow | DropRow | MoveRow):
         return by_form(shelf).edit(map, change)
+    if not map.laid and not says_size(map.map.board):
+        map = replace(map, map=replace(map.map, board=ROOM))
     return HEXES.edit(map, change, shape_of_map(shelf, map))
 
 

@@ -27,6 +27,8 @@ from rulesets.tide_of_iron_box.laying import AS_IT_LIES, Laid, Printed, lay
 from rulesets.tide_of_iron_box.states import Footing, footing
 from rulesets.tide_of_iron_box.terrain import shipped_depths, shipped_terrain
 
+ROOM = size_words(12, 9)
+"""The map before anything is laid."""
 VOID = "void"
 """Painted where a match's map has no hex, between boards that lie at an angle."""
 
@@ -92,7 +94,8 @@ def survey(map: SkirmishMap, library: Library) -> Survey:
         terrain = known.get(printed.terrain, known["clear"])
         hexes[at] = footing(terrain, (), known, printed.level or terrain.level)
     ground = Ground(replace(laid, hexes=lies), hexes, {}, shipped_depths().get(map.depth), tuple(unknown))
-    return Survey(map, library, ground, whole_shape(shape_of(map.map.board), hexes))
+    stated = shape_of(map.map.board if says_size(map.map.board) else ROOM)
+    return Survey(map, library, ground, whole_shape(stated, hexes))
 
 
 def _painted_whole(map: SkirmishMap) -> Laid:
