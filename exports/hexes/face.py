@@ -194,9 +194,10 @@ def lettering(
     its ground where that `is_low`. Their type is no smaller than `least`."""
     largest, smallest = max(_NAME_SIZE, least), max(NAME_LEAST, least)
     line = _NAME_LINE * largest / _NAME_SIZE
+    low = 18.5 if least <= LARGEST else 22.0
     x, y = centre(spot.at)
     above = 9.4 - max(0.0, largest - _NAME_SIZE) / 2 if is_low else 4.8
-    last = y - above if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
+    last = y - above if has_unit else y + (17 if len(spot.lines) == 1 else low)
     parts = []
     for i, words in enumerate(spot.lines):
         base = (x, last - line * (len(spot.lines) - 1 - i))

@@ -17,7 +17,7 @@ HEX_RADIUS = HEX_WIDE / math.sqrt(3)
 HEX_STEP = 1.5 * HEX_RADIUS
 NUMBER_SIZE, MARGIN_SIZE, NAME_LEAST = 10.0, 12.5, 10.0  # labels in hexes, those of the margin, names
 LARGEST = 14.2  # to which the smallest type may be raised where the picture is set small
-LABELS_LARGEST, MARGIN_LARGEST = 18.0, 27.0  # the same of hex labels, and of letters in the margin
+LABELS_LARGEST, MARGIN_LARGEST = 18.0, 27.0  # the same of hex labels and names, of letters in the margin
 MARGIN_SIDE, MARGIN_EDGE, MARGIN_WORDS, MARGIN_MAPS = 17.0, 17.0, 17.0, 24.0
 
 MARGIN_BLOCK = 78.0

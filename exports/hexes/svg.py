@@ -127,7 +127,8 @@ def draw_hexes(
     `numbers` the hexes carry no labels of their own. `defs_for` adds the definitions that these
     pieces need. `crop` (left, top, width, height in board units) shows a part alone,
     without the labels round the map unless `margin` says so. Names, badges and labels are no smaller
-    than `letter`; where that is more than LARGEST there are none, and only titles of maps. `found` are the
+    than `letter`. Where that is more than LARGEST no badges stand and no names above counters; beyond
+    LABELS_LARGEST only titles of maps. `found` are the
     levels of what is found at hexes by their keys, in a layer "findings" over all others.
     """
     scene = _scene(board, palette, letter)
@@ -135,8 +136,7 @@ def draw_hexes(
     view = view_of(board, crop)
     spots = [spot for spot in board.spots if not crop or is_seen(spot, view)]
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
-    shown -= {"labels"} if letter > LARGEST else set()
-    shown -= {"numbers"} if letter > LABELS_LARGEST else set()
+    shown -= {"labels", "numbers"} if letter > LABELS_LARGEST else set()
     features = {spot.key: _features(scene, spot) for spot in spots}
     parts = {spot.key: _parts(scene, spot, features[spot.key]) for spot in spots}
     body = []
@@ -294,7 +294,7 @@ def _parts(scene: _Scene, spot: HexSpot, features: Iterable[Feature]) -> dict[st
         found["signs"] = found.get("signs", "") + _signs(scene, spot, signs, at)
     if units:
         found["units"] = counters(units, palette, scene.prefix, at, scene.letter, is_low)
-    if spot.lines:
+    if spot.lines and not (units and scene.letter > LARGEST):
         found["labels"] = lettering(spot, bool(units), palette, scene.letter, is_low)
     found["numbers"] = number_of(
         spot, palette, bool(units), spot.at.col in scene.board.section_lines, scene.letter

@@ -72,14 +72,16 @@ def test_a_picture_too_small_for_words_has_titles_of_maps_alone() -> None:
 @pytest.mark.parametrize(
     ("wide", "letters", "last", "has_labels"), [(24, 47, "X", True), (34, 34, "HH", False)]
 )
-def test_a_broad_map_keeps_the_letters_at_its_edges_and_a_less_broad_one_its_labels(
+def test_a_broad_map_keeps_the_letters_at_its_edges_and_a_less_broad_one_its_labels_and_names(
     wide: int, letters: int, last: str, has_labels: bool
 ) -> None:
     shape = HexShape(wide, 9, (0, 2 * wide - 2))
-    _, inside = drawn(page(MapPicture(board(shape))))
+    named = board(shape, lines={"B9": ("Colleville",), "B7": ("Gruchy",)}, units=(infantry("B7"),))
+    _, inside = drawn(page(MapPicture(named)))
     words = Counter(re.findall(r"<text [^>]*>([^<]+)</text>", inside))
-    in_margin = [word for word in words.elements() if word.isalpha()]
+    in_margin = [word for word in words.elements() if word.isalpha() and len(word) < 3]
     assert (len(in_margin), in_margin[-1], words["9"], "B9" in words) == (letters, last, 2, has_labels)
+    assert ("Colleville" in words, "Gruchy" in words) == (has_labels, False)
 
 
 def test_numbers_in_hexes_can_be_left_out() -> None:
