@@ -65,7 +65,7 @@ def boards_of(rows: Iterable[Laying], library: Library) -> list[tuple[Board, Pla
 def whole_shape(stated: HexShape, hexes: Iterable[Hex]) -> HexShape:
     """The size of a map as its boards lie, at least the stated one."""
     known = list(hexes)
-    width = max([stated.width, *(at.col // 2 + 1 for at in known)])
+    width = max([stated.width, *(-(-at.col // 2) + 1 for at in known)])
     rows = max([stated.rows, *(at.row + 1 for at in known)])
     return HexShape(width, rows, (0, 2 * width - 2))
 

@@ -7,6 +7,10 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.judging import judge
 from campaign.storage.models import User
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.editing import map_editing
+from rulesets.skirmish.map_kind import MAP
+from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.editing import blank
 from rulesets.tide_of_iron.kind import SCENARIO
@@ -15,25 +19,31 @@ from rulesets.tide_of_iron_box.laying import Placing
 from tests.browser.conftest import Someone
 from tests.browser.hand import open_map
 
-pytestmark = pytest.mark.plays(TIDE_OF_IRON)
+pytestmark = pytest.mark.plays(TIDE_OF_IRON, SKIRMISH)
 LAID_WRONG = {"boards-overlap", "boards-apart", "overlay-off-board"}
 
 
 @pytest.fixture
-def uid(session: Session, ada: User) -> str:
-    """A scenario with no board yet."""
+def uid(request: pytest.FixtureRequest, session: Session, ada: User) -> str:
+    """A scenario with no board yet, or a map."""
+    if getattr(request, "param", "scenario") == "map":
+        return drafts.create(session, ada, SKIRMISH, MAP, map_editing.blank("lyon")).uid
     return drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, blank("core")).uid
 
 
-def _now(session: Session, ada: User, uid: str) -> Scenario:
+of_both = pytest.mark.parametrize("uid", ["scenario", "map"], indirect=True)
+
+
+def _now(session: Session, ada: User, uid: str) -> Scenario | SkirmishMap:
     session.rollback()
     opened = drafts.load(session, ada, uid)
-    assert opened is not None and isinstance(opened.document, Scenario)
+    assert opened is not None and isinstance(opened.document, Scenario | SkirmishMap)
     return opened.document
 
 
-def _places(scenario: Scenario) -> list[tuple[str, Placing]]:
-    return [(laying.board.id, laying.placing) for laying in scenario.boards]
+def _places(document: Scenario | SkirmishMap) -> list[tuple[str, Placing]]:
+    laid = document.boards if isinstance(document, Scenario) else document.laid
+    return [(laying.board.id, laying.placing) for laying in laid]
 
 
 def _tray(page: Page, uid: str) -> Page:
@@ -134,6 +144,7 @@ def test_a_board_is_dragged_until_its_edges_meet_and_what_is_in_the_way_is_lit(
     assert _places(_now(session, ada, uid))[1] == ("morvin-east", Placing(0, 0, 3))
 
 
+@of_both
 def test_boards_are_laid_moved_turned_and_taken_off_by_keys_alone(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -161,6 +172,7 @@ def test_boards_are_laid_moved_turned_and_taken_off_by_keys_alone(
     assert _places(_now(session, ada, uid)) == [("morvin-west", Placing(0, 0, 3))]
 
 
+@of_both
 def test_a_finger_lays_a_board_and_drags_it_on_a_phone(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
