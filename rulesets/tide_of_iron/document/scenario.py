@@ -218,6 +218,11 @@ class Base:
     figures: Counted = ()
     specialization: str = ""
 
+    @property
+    def squad(self) -> Squad:
+        """The base as a squad of a scenario."""
+        return Squad(self.figures, (self.specialization,) if self.specialization else ())
+
 
 @dataclass(frozen=True, slots=True)
 class CoreBase(Base):

@@ -111,18 +111,20 @@ def lacking(state: State) -> tuple[str, ...]:
 
 
 def stories(state: State) -> Table:
-    """Each base with its figures, its medal and its story."""
-    rows = story_rows(state, "not known", "No stages yet. Results of each stage appear here.")
-    heads = ("No.", "Base", "Medal", "Story")
+    """Each base with its figures, its medal and, once a stage is over, its story."""
+    heads: tuple[str, ...] = ("No.", "Base", "Medal", "Story")
+    rows = story_rows(state, "not known")
+    if not state.past:
+        heads, rows = heads[:-1], tuple(replace(row, cells=row.cells[:-1]) for row in rows)
     return Table("stories", f"The bases of the {state.chain.division}", heads, rows, numbers=(0,))
 
 
-def story_rows(state: State, unknown: str, at_first: str = "") -> tuple[Row, ...]:
+def story_rows(state: State, unknown: str) -> tuple[Row, ...]:
     """A row for each base with its story; `unknown` stands for figures that nobody has typed in."""
     held = [state.bases[base.key] for base in state.chain.roster]
     return tuple(
         Row(
-            (str(place), base.name, level_words(state.chain, own.level), story(state, base) or at_first),
+            (str(place), base.name, level_words(state.chain, own.level), story(state, base)),
             sub=held_words(own) or unknown,
             signs=((1, squad_sign(base, state)), (2, f"medal/{own.level}")),
         )

@@ -13,7 +13,7 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.chain import strength
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, THE_SIDES
-from rulesets.tide_of_iron.document.scenario import Base, Core, CoreBase, Counted, Medal, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import Base, Core, CoreBase, Counted, Medal, Scenario
 from rulesets.tide_of_iron.ground.core import core_of
 from rulesets.tide_of_iron.pages.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.rules.battle.squads import of_side
@@ -52,7 +52,7 @@ def _medal(base: CoreBase, medals: tuple[Medal, ...]) -> str:
 
 def base_sign(base: Base) -> str:
     """The word of the base's sign."""
-    return squad_symbol(Squad(base.figures, (base.specialization,) if base.specialization else ()))
+    return squad_symbol(base.squad)
 
 
 def worn(scenario: Scenario) -> Iterator[tuple[int, Medal, tuple[str, ...]]]:

@@ -10,7 +10,8 @@ from rulesets.kit.drawing.ways import Leg, Stop, StopState, Ways
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, strength
 from rulesets.tide_of_iron.document.ways import effects_of, graph, steps
-from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Past, State, enemy_of, stage_of
+from rulesets.tide_of_iron.rules.chain.outcome import points_of
+from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Past, State, stage_of
 from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words
 
 
@@ -123,9 +124,7 @@ def _result(state: State, place: int, past: Past) -> Row:
     medals = [
         f"{number} {word}" for number, word in ((risen, "risen"), (len(changed) - risen, "lost")) if number
     ]
-    points = dict(past.points)
-    if past.result == enemy_of(chain):
-        points[past.result] = points.get(past.result, 0) + chain.points.enemy_win
+    points = points_of(chain, past)
     effects = effects_of(chain, past.stage, past.result, past.grade) if past.result else ()
     cells = (
         begun(f"{result_words(chain, past.result)}{graded}"),

@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.offered import ADJECTIVES
 from rulesets.tide_of_iron.document.scenario import Counted, Division, Scenario
-from rulesets.tide_of_iron.ground.analysis import Survey, unit_profile
+from rulesets.tide_of_iron.ground.analysis import FIGURES, Survey, unit_profile
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
@@ -54,7 +54,8 @@ def pieces(
     """Every kind of piece with its number: bases, figures and crews, vehicles and guns, specializations."""
     if bases:
         yield "Squad bases", bases
-    for kind, number in held:
+    order = (*FIGURES, *(kind for kind, _ in held))
+    for kind, number in sorted(held, key=lambda pair: order.index(pair[0])):
         if number:
             profile = unit_profile(scenario, kind, nation)
             yield (profile.title if profile else begun(kind)), number

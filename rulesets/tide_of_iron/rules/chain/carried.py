@@ -10,7 +10,7 @@ from dataclasses import replace
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.chain import own_card, strength
 from rulesets.tide_of_iron.document.offered import PEOPLE
-from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Division, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Division, Scenario
 from rulesets.tide_of_iron.ground.core import with_bases
 from rulesets.tide_of_iron.rules.chain.state import State, enemy_of, stage_of
 from rulesets.tide_of_iron.rules.chain.words import effect_words, level_words
@@ -79,6 +79,6 @@ def _without(state: State, division: Division, roster: tuple[CoreBase, ...]) -> 
         for base in roster
         if own == (state.chain.follows, base.division)
     ]
-    core = [Squad(base.figures, (base.specialization,) if base.specialization else ()) for base in bases]
+    core = [base.squad for base in bases]
     squads = tuple(squad for squad in division.squads if replace(squad, at=None) not in core)
     return with_bases(replace(division, squads=squads), bases, -1)

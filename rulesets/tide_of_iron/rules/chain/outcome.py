@@ -4,6 +4,7 @@ shown before anybody agrees, and for what then happens.
 Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-149 to TN-162, TN-165, TN-245.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.words import begun
@@ -69,14 +70,21 @@ def bonuses_after(state: State, result: Result, stated: tuple[str, ...]) -> tupl
 def score(chain: Chain, levels: Mapping[str, int], past: tuple[Past, ...]) -> tuple[int, int]:
     """The points of the division, by the levels its bases hold, and of its enemy, by the stages it won; with
     bonuses. Cite: TN-158 to TN-160, TN-170."""
-    enemy = enemy_of(chain)
-    found: dict[str, int] = {
-        chain.follows: sum(levels.get(base.key, 0) for base in chain.roster) * chain.points.level,
-        enemy: sum(item.result == enemy for item in past) * chain.points.enemy_win,
-    }
-    for side, number in (point for item in past for point in item.points):
+    held = sum(levels.get(base.key, 0) for base in chain.roster)
+    found = Counter[str]({chain.follows: held * chain.points.level})
+    for item in past:
+        found.update(points_of(chain, item))
+    return found[chain.follows], found[enemy_of(chain)]
+
+
+def points_of(chain: Chain, past: Past) -> Counter[str]:
+    """The points a stage brought by side: its bonuses, and what the enemy has for winning it."""
+    found = Counter[str]()
+    for side, number in past.points:
         found[side] += number
-    return found[chain.follows], found[enemy]
+    if past.result == enemy_of(chain):
+        found[past.result] += chain.points.enemy_win
+    return found
 
 
 def winner_of(state: State) -> str:

@@ -9,6 +9,8 @@ from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import HOW, lacking, stage_panel, views
+from rulesets.tide_of_iron.pages.way import results
+from rulesets.tide_of_iron.rules.chain.outcome import score
 from rulesets.tide_of_iron.rules.chain.roster import TypeBase
 from rulesets.tide_of_iron.rules.chain.stages import VoidStage
 from tests.rules import rule
@@ -110,11 +112,17 @@ def test_each_base_has_its_story_by_stage() -> None:
         "Base 2": "1 figure left after Beach. Whole after Bluff: Bronze Star.",
         "Base 3": "Whole after Beach: Bronze Star. 2 figures left after Bluff: Silver Star.",
     }
-    assert told(game(CHAIN))["Base 1"] == (
-        "no medal",
-        "No stages yet. Results of each stage appear here.",
-        "3 regulars and 1 officer",
-    )
+    assert told(game(CHAIN))["Base 1"] == ("no medal", "3 regulars and 1 officer")
+
+
+@rule("TN-158", "TN-159")
+def test_the_results_add_up_what_a_stage_brought_a_side_as_the_score_does() -> None:
+    twice = replace(STAGES[0], bonus=(Bonus("axis", 2, "won"), Bonus("axis", 3, "won")))
+    played = game(replace(CHAIN, stages=(twice, *STAGES[1:])))
+    played.play("axis")
+    (row,) = results(played.state).rows
+    assert row.cells[5] == "the enemy 10"
+    assert score(played.state.chain, played.state.levels, played.state.past) == (0, 10)
 
 
 @rule("TN-172")
@@ -147,7 +155,7 @@ def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -
     )
     panels = {getattr(panel, "key", ""): panel for panel in shown(played)[0].panels}
     assert panels["lacking"].sentences == (*lacking(played.state), HOW)  # type: ignore[union-attr]
-    assert told(played)["Base 1"][2] == "not known"
+    assert told(played)["Base 1"][1] == "not known"
 
 
 @rule("TN-143", "TN-171")
