@@ -71,12 +71,18 @@ def facts(scenario: Scenario) -> Iterator[Fact]:
         yield Fact("Initiative card", core.card or "its own, in the place of its nation's")
     for _, medal, _ in worn(scenario):
         yield Fact(medal.title, medal.words or FROM_BOOKLET)
-    news: dict[str, list[str]] = {}
-    for base in (base for base in scenario.roster if base.changed):
-        news.setdefault(base.changed, []).append(base.name)
-    told = (*(f"{begun(changed)}: {listed(names)}." for changed, names in news.items()), *core.changes)
-    if told:
+    if told := news(scenario):
         yield Fact(f"After “{core.after}”", " ".join(told))
+
+
+def news(scenario: Scenario) -> tuple[str, ...]:
+    """What the last battle changed: bases to which the same happened together, then what is else in this
+    one. Cite: TN-232."""
+    found: dict[str, list[str]] = {}
+    for base in (base for base in scenario.roster if base.changed):
+        found.setdefault(base.changed, []).append(base.name)
+    told = (f"{begun(changed)}: {listed(names)}." for changed, names in found.items())
+    return (*told, *core_of(scenario).changes)
 
 
 def blocks(state: State) -> Iterator[Panel | Table]:

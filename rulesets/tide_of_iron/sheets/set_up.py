@@ -1,4 +1,5 @@
-"""Set-up: the boards, tokens, decks and weather once for all, and a leaf to tick off for each division.
+"""Set-up: the boards, tokens, decks and weather once for all, and a leaf to tick off for each division, with
+the core bases that stand with it.
 
 Tokens and cards are those of the modules in use. Cite: TN-050, TN-066, TN-106, TN-129, TN-225 to TN-232.
 """
@@ -15,7 +16,7 @@ from rulesets.tide_of_iron.document.offered import ADJECTIVES, TITLES
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Goal, Scenario, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.ground.core import core_bases, core_of
-from rulesets.tide_of_iron.pages.core import HEADS, base_rows, card_words, worn
+from rulesets.tide_of_iron.pages.core import HEADS, base_rows, card_words, news, worn
 from rulesets.tide_of_iron.pages.drawing.pieces import MARKED, marks_of
 from rulesets.tide_of_iron.pages.reports import pieces_report
 from rulesets.tide_of_iron.rules.battle.charges import face_of
@@ -37,6 +38,7 @@ from rulesets.tide_of_iron.sheets.scenario_sheet import board_rows, decks
 from rulesets.tide_of_iron_box.units import NATIONS
 
 TICK = "[]"
+FEW, WEARERS = 3, "with the bases that wear it"
 COMMANDER_STEPS = (
     "All players vote on commanders. With one no, there are none.",
     "The side without initiative chooses first, then the other: a commander of its nation and a deck.",
@@ -69,8 +71,8 @@ def _steps(asked: Survey) -> Iterator[Block]:
     if has_commanders(scenario):
         steps = COMMANDER_STEPS[1:] if scenario.commanders == "required" else COMMANDER_STEPS
         yield prose("5. Commanders", *steps)
-    if scenario.roster:
-        yield from _roster(scenario)
+    if told := news(scenario):
+        yield prose(f"Changed by “{core_of(scenario).after}”", *told, cite="TN-165")
     report = pieces_report(asked, scenario.sets)
     lacking = [row for row in report.rows if row[-1].endswith("short")]
     yield prose("Missing pieces", report.sentences[0] if lacking else "No known shortage in the sets ticked.")
@@ -107,15 +109,6 @@ def _weather(scenario: Scenario) -> Iterator[str]:
     yield f"Lay a weather check token on {'round' if len(weather.checks) == 1 else 'rounds'} {rounds}."
     if weather.opening:
         yield f"The weather at the start is {weather.opening}."
-
-
-def _roster(scenario: Scenario) -> Iterator[Block]:
-    """The core bases of a battle of a chain, and what the last one changed. Cite: TN-232."""
-    core = core_of(scenario)
-    rows = base_rows(scenario.roster, core.medals, TICK)
-    yield Grid(("", *HEADS), rows, "Core division of the campaign", side=core.side)
-    if core.changes:
-        yield prose(f"Changed by “{core.after}”", *core.changes, cite="TN-165")
 
 
 def _division_sheet(asked: Survey, division: Division) -> Sheet:
@@ -196,7 +189,7 @@ def tokens_of(asked: Survey) -> Iterator[Token]:
     for key, number in trained.items():
         yield training_words(scenario, key), number, "under squads"
     for _, medal, names in worn(scenario):
-        yield f"Medal, {medal.title}", len(names), f"with {listed(names)}"
+        yield f"Medal, {medal.title}", len(names), f"with {listed(names)}" if len(names) <= FEW else WEARERS
 
 
 def _on_map(asked: Survey) -> Iterator[Token]:

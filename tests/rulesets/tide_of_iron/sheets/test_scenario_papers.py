@@ -260,13 +260,13 @@ MARKED = replace(
 
 @rule("TN-232")
 def test_in_a_campaign_the_core_bases_are_printed_with_their_medals_and_all_that_changed() -> None:
-    leaf = papers(MARKED)["set-up"]
-    assert rows(leaf, "Core division of the campaign")[:2] == [
+    leaf, own = papers(MARKED)["set-up"], papers(MARKED)["set-up-allied-1"]
+    assert rows(own, "Core bases among them")[:2] == [
         ("[]", "Squad 1", "4 officers", "Medic", "Silver Star"),
         ("[]", "Squad 2", "4 officers", "", "no medal"),
     ]
-    assert {"Second medal", "Reinforcements come later."} <= {*words(leaf)}
-    assert "Core division" not in told(key="set-up")
+    assert {"Second medal: Squad 1.", "Reinforcements come later."} <= {*words(leaf)}
+    assert "Changed by" not in told(key="set-up") and "Core bases" not in told(key="set-up-allied-1")
 
 
 @rule("TN-226", "TN-231")
