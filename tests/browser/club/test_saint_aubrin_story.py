@@ -45,6 +45,8 @@ def test_four_battles_are_begun_printed_reported_and_agreed_to(
         evening = anna.paper("One page for the evening")
         assert title in evening and f"Baird's squad 3 regulars and 1 officer{worn and '; ' + worn}" in evening
         assert "page 1 of 1" in evening
+        table = anna.paper("Set-up of the table")
+        assert "page 1 of 1" in table and ("Changed by" in table) is (number > 1)
         seen(anna, pictures, f"battle-{number}")
         anna.looks()
         if number == 1:
