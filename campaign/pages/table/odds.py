@@ -5,8 +5,9 @@ Invariant: they come of the state as the seat sees it, so they tell nothing hidd
 throws they are worked out for few orders and kept with the state.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import render_template, request
 
@@ -14,7 +15,7 @@ from campaign.log.running import Running
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.foresight import ASKED
 from campaign.pages.frame.forms import fields_asked, form_for, values
-from campaign.pages.frame.offers import RADIOS, duties_asked
+from campaign.pages.frame.offers import BESIDES, RADIOS, duties_asked
 from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader
 from campaign.web.forms import DrawnField
@@ -34,21 +35,29 @@ def odds_beside(
     at: Running, seat: str, menu: Mapping[str, Choice], opened: Collection[str], area: str
 ) -> dict[str, tuple[Odds, ...]]:
     """The odds of the seat's orders by their marks: of those that stand `opened`, that lead from the open
-    area, or that are asked and few."""
+    area, or that are asked and few; and of the few others of that subject, unless that is said already."""
     if not at.shows_odds:
         return {}
     of_duty = duties_asked(menu)
+    about = Counter(choice.subject for choice in menu.values() if choice.weight == "open")
+    subjects = {subject for subject, _ in of_duty if about[subject] <= BESIDES}
 
     def stands(seal: str, choice: Choice) -> bool:
         few = choice.weight == "asked" and of_duty[choice.subject, choice.command] <= RADIOS
         return few or seal in opened or bool(area and area in choice.places)
 
+    def besides(choice: Choice) -> bool:
+        return choice.weight == "open" and choice.subject in subjects
+
     known, seen = _known(at.state, seat), at.ruleset.seen_by(at.state, seat)
-    shown = [seal for seal, choice in menu.items() if stands(seal, choice)][:ASKED]
+    first = [seal for seal, choice in menu.items() if stands(seal, choice)]
+    others = (seal for seal, choice in menu.items() if seal not in first and besides(choice))
+    shown = [*first, *others][:ASKED]
     for seal in shown:
         if seal not in known:
             known[seal] = at.ruleset.odds(seen, seat, menu[seal])
-    return {seal: known[seal] for seal in shown}
+    said = {replace(item, title="") for seal in first for item in known.get(seal, ())}
+    return {seal: known[seal] for seal in shown if seal in first or not said.issuperset(known[seal])}
 
 
 def may_be_asked(at: Running, question: Question) -> bool:

@@ -51,6 +51,13 @@ def test_targets_carry_the_numbers_of_the_map_and_their_odds(app: Flask) -> None
     assert "What are the odds of C1" not in panel, "they stand beside each"
 
 
+def test_what_may_be_proposed_besides_has_its_odds_too(app: Flask) -> None:
+    orders = words(signed_in(app, "Gerda").page(TABLE).partition('id="orders"')[2])
+    assert "Propose to leave battle 3 to the dice The other side must agree. FC-184" in orders
+    told = orders.partition("Propose to leave battle 3")[2]
+    assert "By dice the Axis wins" in told[:250]
+
+
 def test_the_organiser_hides_the_odds_and_shows_them_again_and_all_are_told(app: Flask) -> None:
     olga, arthur = signed_in(app, "Olga"), signed_in(app, "Arthur")
     asked = f"{TABLE}?area=C1&ask=2"
