@@ -13,6 +13,7 @@ from fractions import Fraction
 from rulesets.kit.flow.choices import Count, OneOf, Option, Value
 from rulesets.kit.hexes.hexes import Hex, all_hexes, distance
 from rulesets.kit.odds import Aid, Odds, at_least, hits as thrown, whole_percent
+from rulesets.kit.remembered import remembered
 from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import DIE
@@ -51,6 +52,7 @@ def odds_at(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> O
     )
 
 
+@remembered
 def aid(state: State, seat: str | None) -> Aid:
     """The form of a battle: an attack over open ground, and each ground on which the target may stand."""
     lands = [landscape_of(document, state.rulings) for document in state.documents]
