@@ -22,7 +22,7 @@ from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.in_play import kinds_in_play
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of
 from rulesets.memoir44.ground.terrain import Terrain
-from rulesets.memoir44.ground.units import Unit, UnitKind
+from rulesets.memoir44.ground.units import Unit
 from rulesets.memoir44.rules.log.state import BOTH, State
 from rulesets.memoir44.rules.turn.seats import side_of
 
@@ -56,10 +56,10 @@ def odds_at(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> O
 def aid(state: State, seat: str | None) -> Aid:
     """The form of a battle: an attack over open ground, and each ground on which the target may stand."""
     lands = [landscape_of(document, state.rulings) for document in state.documents]
-    grounds = [ground for land in lands for ground in land.grounds.values() if not ground.unknown]
-    bare = {OPEN: Ground(Hex(0, 0))}
-    outs = {_words(ground, _matters_out): ground for ground in grounds} | bare
-    intos = {_words(ground, _matters_into): ground for ground in grounds} | bare
+    known = (ground for land in lands for ground in land.grounds.values() if not ground.unknown)
+    grounds = [*known, Ground(Hex(0, 0))]
+    outs = {_words(ground, _matters_out): ground for ground in grounds}
+    intos = {_words(ground, _matters_into): ground for ground in grounds}
     kinds = {kind.key: kind for document in state.documents for kind in kinds_in_play(document)}
     side = side_of(seat) or BOTH[0]
     options = tuple(Option(kind.key, kind.title) for kind in kinds.values())
@@ -73,17 +73,15 @@ def aid(state: State, seat: str | None) -> Aid:
     )
 
     def answered(filled: Mapping[str, Value]) -> tuple[Odds, ...]:
-        own = _unit(kinds[str(filled["unit"])], side)
-        target = _unit(kinds[str(filled["target"])], other_side(side))
+        own, target = (
+            Unit(Hex(0, 0), of, kinds[str(filled[name])], kinds[str(filled[name])].figures)
+            for name, of in (("unit", side), ("target", other_side(side)))
+        )
         far, moved, out = int(str(filled["far"])), int(str(filled["moved"])), outs[str(filled["out"])]
         found = _tried(lands[0], own, target, far, moved, out, intos.values())
         return _rows(list(found), list(intos))
 
     return Aid("Odds of an attack", fields, answered, NOTE)
-
-
-def _unit(kind: UnitKind, side: str) -> Unit:
-    return Unit(Hex(0, 0), side, kind, kind.figures)
 
 
 def _tried(
