@@ -186,7 +186,7 @@ def table_page(
     sheets, kin, todo = _at_hand(papers.listed(who), standing), family(who), todo_of(who)
     return TablePage(
         reader=who,
-        ways=ways_of(who, spot, views, board is not None),
+        ways=ways_of(who, spot, views, board is not None and who.drafted is None),
         standing=standing,
         view=view,
         other_views=_other_views(who, view, views),

@@ -52,7 +52,8 @@ def test_the_table_stands_as_after_the_order_and_nothing_is_stored(
     page = gerda.page(TABLE)
     first = troops(page)[0]
     after = gerda.page(held_back(gerda, first))
-    assert 'id="together"' in after and first not in troops(after) and "data-poll" not in after
+    assert 'id="together"' in after and first not in troops(after)
+    assert "data-poll" not in after and "data-moves" in page and "data-moves" not in after
     assert now(session, caen).log.last == before
     assert 'id="together"' not in gerda.page(TABLE)
 
