@@ -20,8 +20,10 @@ export function settle(came) {
   }
 }
 
-// What of the trays is in the list, with its number and where it goes; what can be pressed there.
+// What of the trays is in the list, with its number and where it goes; what can be pressed there. A key that stood on
+// what can be pressed no more goes to what is left, or to what sends the list.
 export function mark(rows, ways, held) {
+  const focused = document.activeElement;
   for (const tray of trays()) {
     const { place } = tray.dataset;
     const isGoal = held?.goals.some((way) => way.to === place) ?? false;
@@ -38,6 +40,8 @@ export function mark(rows, ways, held) {
       if (row >= 0) piece.append(made("span", { className: "to" }, made("b", {}, String(row + 1)), made("i", {}, " to"), ` ${short(rows[row].way.to)}`));
     }
   }
+  if (!focused?.disabled) return;
+  (document.querySelector(".tray [data-piece]:enabled:not(:has(.to))") ?? document.querySelector(".moves button.send"))?.focus({ preventScroll: true });
 }
 
 // How many a row takes in their order, where pieces are only counted.

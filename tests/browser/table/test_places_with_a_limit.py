@@ -128,6 +128,17 @@ def test_a_full_area_takes_no_more_and_says_why_on_the_map_and_in_the_list(berta
     expect(berta.rows).to_contain_text(["Pool to C3", "Pool to D4", "Pool to D4", "Pool to C3"])
 
 
+def test_keys_place_troops_and_stay_where_something_is_left_to_press(berta: Hand) -> None:
+    keys, reserve = berta.page.keyboard, berta.place("reserve")
+    berta.page.locator(".tray [data-piece='ss-101']").focus()
+    keys.press("Enter")
+    reserve.focus()
+    with berta.page.expect_response("**/moves/try"):
+        keys.press("Enter")
+    expect(berta.rows).to_contain_text(["Pool to Tactical Reserve"])
+    expect(berta.page.locator(".tray [data-piece='1-ss']")).to_be_focused()
+
+
 def test_a_finger_places_troops_on_the_whole_map(someone: Someone, begun: Begun) -> None:
     phone = Hand(someone("Berta", phone=True)).comes()
     phone.page.locator(".tray [data-piece='1-ss']").tap()
