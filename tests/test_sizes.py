@@ -15,7 +15,7 @@ MOST = {
     "rulesets/tide_of_iron": 14_000,
     "rulesets/axis_allies_dday": 15_080,
     "rulesets/*/check": 9_620,
-    "tests": 118_690,
+    "tests": 118_700,
 }
 MOST_OF_DESIGNS = 7_500
 """Lines of JSON of the designs by which checks are proven."""
