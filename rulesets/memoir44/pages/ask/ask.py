@@ -288,7 +288,7 @@ def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: 
             f"The terrain of {listed(landscape.named(thrown.unknown))} has no known rule: the dice may be "
             "fewer or none."
         )
-    odds = (odds_at(landscape, attacker, target, moved),)
+    odds = () if thrown.unknown else (replace(odds_at(landscape, attacker, target, moved), about=""),)
     return Answer(title, tuple(said), places=places, cite="MD-023", odds=odds)
 
 

@@ -97,6 +97,8 @@ def test_reach_counts_turns_and_marks_the_hexes() -> None:
 def test_dice_are_told_part_by_part_or_why_there_are_none() -> None:
     assert said("dice", "G9", "E9") == "No battle. The line of sight is blocked."
     assert said("dice", "c6", "G9") == "1 die: at 5 hexes +1."
+    (odds,) = asked.answer(DOCUMENT, "dice", "c6", "G9").odds
+    assert (odds.of, odds.about) == ("At least one hit", "") and 0 < odds.chance < 1
 
 
 def test_dice_are_asked_of_enemies_only() -> None:
