@@ -13,6 +13,7 @@ let held = null; // what is in the hand: the place it comes from, its goals, the
 let turn = 0; // of the questions asked, the newest alone is heard
 let open = -1; // the row whose numbers stand open
 let pulled = null; // the stack that is drawn along
+let ready = Promise.resolve(); // what was dropped is judged one after the other
 
 const says = () => document.getElementById("map-says");
 
@@ -54,6 +55,7 @@ async function refresh(meanwhile = false) {
     rows[place] = { ...rows[place], refused: row.refused ?? "", cite: row.cite ?? "", way: row.refused ? rows[place].way : row };
   });
   answer = came;
+  if (held && held.row < 0) held.goals = goalsOf(came.ways, held.from, held.pieces);
   settle(came);
   if (meanwhile && fell.length) say(`Something happened meanwhile. No longer possible: ${fell.join(" ")}`, true);
   else if (fell.length) say(`Not possible: ${fell.join(" ")}`, true);
@@ -101,7 +103,7 @@ async function take(from, pieces = [], row = -1) {
     if (!came) return;
     ways = came.ways;
   }
-  const goals = ways.filter((way) => way.from === from && pieces.every((piece) => holds(way, piece)));
+  const goals = goalsOf(ways, from, pieces);
   held = { from, goals, pieces, row };
   bringIntoView(from);
   say(`${pieces.length === 1 ? nameOf(ways, pieces[0]) : named(from)} is in your hand. ${goals.length ? "Press where it goes" : "It can go nowhere"}, or press it again to ${pieces.length ? "put it back" : "read about it"}.`);
@@ -109,6 +111,8 @@ async function take(from, pieces = [], row = -1) {
 }
 
 const nameOf = (ways, piece) => ways.flatMap((way) => way.fields).flatMap((field) => field.options ?? []).find(([key]) => key === piece)?.[1] ?? "";
+
+const goalsOf = (ways, from, pieces) => ways.filter((way) => way.from === from && pieces.every((piece) => holds(way, piece)));
 
 const holds = (way, piece) => way.fields.some((field) => field.options?.some(([value]) => value === piece));
 
@@ -118,11 +122,19 @@ function letGo(words = "") {
   show();
 }
 
-// Drops what is in the hand; a place that is no goal is asked why.
-async function drop(to) {
-  const { from, goals, pieces, row } = held;
-  const ways = goals.filter((way) => way.to === to);
-  if (!ways.length) return why(to);
+// Drops what is in the hand once all that was dropped before it has been judged: a quick hand is never ahead of the
+// rules. A place that is no goal is asked why.
+function drop(to) {
+  const hand = held;
+  held = null;
+  show();
+  ready = ready.then(() => dropped(hand, to));
+}
+
+async function dropped(hand, to) {
+  const { from, pieces, row } = hand;
+  const ways = (row < 0 ? goalsOf(answer.ways, from, pieces) : hand.goals).filter((way) => way.to === to);
+  if (!ways.length) return why(hand, to);
   const way = ways.reduce((best, one) => (size(one) > size(best) ? one : best));
   const made = { order: { ...way.order, ...valuesOf(way, pieces) }, way, others: ways, refused: "" };
   for (const lists of document.querySelectorAll("#orders details.lists")) lists.open = false;
@@ -130,7 +142,6 @@ async function drop(to) {
   else rows.push(made);
   const place = row >= 0 ? row : rows.length - 1;
   open = pieces.length ? -1 : place;
-  held = null;
   say(`${place + 1}. ${named(from)} to ${named(to)}.`);
   show();
   await refresh();
@@ -151,10 +162,13 @@ async function takeAlong(way) {
 
 const size = (way) => way.fields.reduce((sum, field) => sum + (field.high ?? field.options?.length ?? 0), 0);
 
-async function why(to) {
-  const { from, goals, pieces, row } = held;
+async function why(hand, to) {
+  const { from, pieces, row } = hand;
+  const goals = row < 0 ? goalsOf(answer.ways, from, pieces) : hand.goals;
   const near = goals.find((way) => !way.over) ?? goals[0] ?? answer.ways.find((way) => way.from === from);
-  if (!near) return letGo();
+  held ??= near ? { ...hand, goals } : null;
+  show();
+  if (!near) return say("");
   const order = { ...near.order, ...valuesOf(near, pieces), [near.toField]: to };
   if (near.overField) order[near.overField] = "";
   const before = row >= 0 ? orders().slice(0, row) : orders();
