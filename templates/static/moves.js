@@ -3,7 +3,7 @@
 
 import { clear, draw, light, show as bringIntoView } from "./moves_map.js";
 import { keep, kept } from "./moves_kept.js";
-import { chips, chosen, listed, named, valuesOf } from "./moves_list.js";
+import { chips, chosen, joined, listed, named, valuesOf } from "./moves_list.js";
 import { inHand, mark, settle } from "./moves_places.js";
 
 let panel = null; // what stands in the column; null where nobody is asked to move
@@ -296,7 +296,7 @@ function begin() {
     keep([]);
     const good = rows.filter((row) => !row.refused).map((row) => row.order);
     const ends = panel.querySelector(".ends input")?.checked ? [answer.ends[0].order] : [];
-    form.elements.parts.value = JSON.stringify([...good, ...ends]);
+    form.elements.parts.value = JSON.stringify(joined([...good, ...ends]));
   });
   refresh();
 }

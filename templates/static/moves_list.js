@@ -39,6 +39,19 @@ export function made(tag, about = {}, ...within) {
 // The single pieces that a row moves, by their keys; none where pieces are only counted.
 export const chosen = (row) => (row.way?.fields ?? []).flatMap((field) => (field.options ? row.order[field.name] ?? [] : []));
 
+// What follows each other and differs in its single pieces alone is one order: so the log names them together.
+export function joined(orders) {
+  const found = [];
+  for (const order of orders) {
+    const last = found.at(-1);
+    const apart = Object.keys(order).filter((name) => JSON.stringify(order[name]) !== JSON.stringify(last?.[name]));
+    if (last && apart.every((name) => Array.isArray(order[name]) && Array.isArray(last[name]))) {
+      for (const name of apart) last[name] = [...last[name], ...order[name]];
+    } else found.push({ ...order });
+  }
+  return found;
+}
+
 function amount(row) {
   const said = (row.way?.fields ?? []).flatMap((field) => {
     const value = row.order[field.name];

@@ -103,6 +103,7 @@ def test_a_side_deploys_and_moves_in_one_order_of_two_presses_a_troop(
     session.commit()
     after = running(session, begun[0].id)
     first, *others = after.log.records[before.log.last :]
+    assert order.DeployTroops("C4", ("10-ss", "ss-102")) in [record.command for record in others]
     assert (after.state.step, {record.part_of for record in others}) == (Step.ALLIED_MOVES, {first.number})
     press(berta.page.locator("#told").get_by_role("button", name="Undo"))
     session.commit()
