@@ -1,41 +1,51 @@
 """The command `bench`: how heavy pages are and how long they take, in a house of its own.
 
-It measures the demonstrations of all systems and the page "What waits", and keeps nothing.
+It measures the demonstrations of all systems and the page "What waits", or a club's evening at them. It keeps
+nothing.
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
 
-from campaign.measuring import clients, pages
-from campaign.measuring.house import Guest, Served, house_to_measure
+from campaign.measuring import clients, evening, pages
+from campaign.measuring.house import Guest, Served, guests_of, house_to_measure
 
-SUMMARY = "measure pages: their weight and a slow line (pages), many readers at once (clients)"
+SUMMARY = (
+    "measure pages: their weight and a slow line (pages), many readers at once (clients), a club's evening"
+)
 QUIET = 0.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What is measured, by how many, for how long."""
-    parser.add_argument("what", choices=("pages", "clients"), help="what to measure")
+    parser.add_argument("what", choices=("pages", "clients", "evening"), help="what to measure")
     parser.add_argument("--clients", type=int, default=8, help="how many ask at once (8)")
     parser.add_argument("--seconds", type=float, default=60, help="seconds of requests for each page (60)")
     parser.add_argument("--warming", type=float, default=10, help="seconds before that, not counted (10)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes serve (2)")
+    parser.add_argument("--members", type=int, default=30, help="how many come to the evening (30)")
+    parser.add_argument("--think", type=float, default=5, help="seconds between two deeds of a member (5)")
+    parser.add_argument("--open", action="store_true", help="tables ask by themselves, as open ones do")
     parser.add_argument("--only", default="", help="only pages with these words in their name")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measures and prints; 2 for numbers that measure nothing."""
-    if args.clients < 1 or args.workers < 1 or args.seconds <= 0 or args.warming < 0:
+    if min(args.clients, args.workers, args.members) < 1 or args.seconds <= 0 or args.warming < 0:
         print("Clients, workers and seconds are more than nothing.")
         return 2
     busy = clients.load()
     not_quiet = "" if busy < QUIET else " (not quiet: times are too long)"
     print(f"Load of the machine before: {busy:.2f}{not_quiet}")
-    with house_to_measure(args.workers) as (served, guests):
-        if args.what == "pages":
-            _weigh(served, guests, args.only)
+    with house_to_measure(args.workers) as (served, house):
+        if args.what == "evening":
+            came = evening.members(house, served, args.members)
+            for line in evening.spent(served, came, args.seconds, args.warming, args.think, args.open):
+                print(line, flush=True)
+        elif args.what == "pages":
+            _weigh(served, guests_of(house, served), args.only)
         else:
-            _time(served, guests, args)
+            _time(served, guests_of(house, served), args)
     return 0
 
 

@@ -25,10 +25,12 @@ from campaign.log.running import House, open_house, running
 from campaign.people import people
 from campaign.play.replays import make_demonstrations
 from campaign.storage import migrate
+from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.flow.duties import ORGANISER
 
 PASSWORD = "the lamps are lit at nine"
+SERVERS = "campaign.serving.server"
 PLAYERS = 3
 """People who play in each campaign, each on another seat."""
 
@@ -45,11 +47,22 @@ class Served:
         """What a browser types."""
         return f"http://127.0.0.1:{self.port}"
 
-    def worked(self) -> float:
-        """Milliseconds of processor time that the workers have had so far."""
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        stats = [Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split() for child in children]
+    def worked(self, program: str = "") -> float:
+        """Milliseconds of processor time that the workers have had so far, or those alone that run this."""
+        stats = [
+            Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()
+            for child in self._children(program)
+        ]
         return sum(int(stat[11]) + int(stat[12]) for stat in stats) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    def held(self) -> list[float]:
+        """Megabytes that each process that answers holds."""
+        pages = (Path(f"/proc/{child}/statm").read_text().split()[1] for child in self._children(SERVERS))
+        return [int(number) * os.sysconf("SC_PAGE_SIZE") / 1e6 for number in pages]
+
+    def _children(self, program: str) -> list[str]:
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return [child for child in children if program in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +75,14 @@ class Guest:
 
 
 @contextmanager
-def house_to_measure(workers: int) -> Iterator[tuple[Served, tuple[Guest, ...]]]:
-    """The server and its guests, the organiser first."""
+def house_to_measure(workers: int) -> Iterator[tuple[Served, House]]:
+    """The server and its house, in which nobody is yet."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'sandtable.sqlite'}"
         with _served(folder, url, workers) as served:
             house = open_house(url, RULESETS)
             try:
-                yield served, _guests(house, served)
+                yield served, house
             finally:
                 house.engine.dispose()
 
@@ -97,20 +110,27 @@ def _served(folder: str, url: str, workers: int) -> Iterator[Served]:
         server.wait()
 
 
-def _guests(house: House, served: Served) -> tuple[Guest, ...]:
+def guests_of(house: House, served: Served) -> tuple[Guest, ...]:
+    """Those who look at the demonstrations, the organiser first."""
     with house.sessions()() as session:
-        first = people.first_link(session)
-        assert first is not None
-        cookie = _comes_in(served, "Olga", first)
-        olga = people.named(session, "Olga")
-        assert olga is not None
+        olga, cookie = first_of(session, served)
         laid_out = make_demonstrations(session, olga)
         tables = tuple((campaign.title, f"/c/{campaign.slug}/") for campaign in laid_out)
         guests = [Guest("the organiser", cookie, (*tables, ("Your turn", "/")))]
         for campaign, table in zip(laid_out, tables, strict=True):
             for name, token in _invited(session, campaign.id, len(guests)):
-                guests.append(Guest(name, _comes_in(served, name, token), (table, ("Your turn", "/"))))
+                guests.append(Guest(name, comes_in(served, name, token), (table, ("Your turn", "/"))))
     return tuple(guests)
+
+
+def first_of(session: Session, served: Served) -> tuple[User, str]:
+    """The first member of the house, who organises all that is played there, and her cookie."""
+    first = people.first_link(session)
+    assert first is not None
+    cookie = comes_in(served, "Olga", first)
+    olga = people.named(session, "Olga")
+    assert olga is not None
+    return olga, cookie
 
 
 def _invited(session: Session, campaign_id: int, met: int) -> list[tuple[str, str]]:
@@ -124,7 +144,7 @@ def _invited(session: Session, campaign_id: int, met: int) -> list[tuple[str, st
     ]
 
 
-def _comes_in(served: Served, name: str, token: str) -> str:
+def comes_in(served: Served, name: str, token: str) -> str:
     """The cookie of somebody who came in by that link."""
     line = HTTPConnection("127.0.0.1", served.port)
     line.request("GET", f"/join/{token}")

@@ -9,7 +9,6 @@ import pytest
 from tests.benchmarks import (
     after_order,
     areas,
-    club_evening,
     fold,
     hidden_order,
     paper,
@@ -38,7 +37,6 @@ def the_routes() -> None:
 SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
     "after_order": (lambda: after_order.main(3), {"ENTRIES": 10}),
     "areas": (lambda: areas.main(2), {"AREAS": 30}),
-    "club_evening": (lambda: club_evening.main(0.02, 2), {"ENTRIES": 10}),
     "fold": (lambda: fold.main(10), {}),
     "hidden_order": (lambda: hidden_order.main(1), {"TIMES": 2}),
     "paper": (a_paper, {}),

@@ -20,7 +20,22 @@ def test_readers_at_once_are_timed_for_every_demonstration(capfd: pytest.Capture
     assert all(float(number) > 0 for line in timed for number in line)
 
 
-@pytest.mark.parametrize("wrong", [["--clients", "0"], ["--seconds", "0"], ["--workers", "-1"]])
+@pytest.mark.slow
+def test_an_evening_says_what_an_answer_costs_and_when_others_see_an_order(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--members", "2", "--workers", "1", "--think", "0.2", "--seconds", "4", "--warming", "1"]
+    assert app.main(["bench", "evening", *words]) == 0
+    said = capfd.readouterr().out
+    work = re.search(r"2 members, (\d+) answers in 4 s, \d+ of them to asks\n +([\d.]+) ms of", said)
+    assert work is not None and int(work[1]) > 5 and float(work[2]) > 0
+    assert re.search(r"own table after an order +\d+ +p50 +[\d.]+ ms", said)
+    assert not {500, 0} & {int(status) for status in re.findall(r"(\d+): \d+[,}]", said)}
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--clients", "0"], ["--seconds", "0"], ["--workers", "-1"], ["--members", "0"]]
+)
 def test_numbers_that_measure_nothing_are_refused(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
