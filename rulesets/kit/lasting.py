@@ -51,11 +51,13 @@ def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any
         subjects = tuple((named(subject), words) for subject, words in short.subjects)
         return replace(short, subjects=subjects, duties=tuple(_duty(item, named) for item in short.duties))
 
+    @remembered
     @wraps(ruleset.views)
     def views(state: Any, seat: str | None) -> tuple[View, ...]:
         named = names(state)
         return tuple(_view(view, named) for view in ruleset.views(state, seat))
 
+    @remembered
     @wraps(ruleset.sheets)
     def sheets(state: Any, seat: str | None) -> tuple[Sheet, ...]:
         named = names(state)

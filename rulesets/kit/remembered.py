@@ -1,6 +1,7 @@
-"""Memoisation of pure functions of a state or document: a small cache by identity, emptied when full.
+"""Memoisation of pure functions of a state or document: a small cache by identity.
 
 A page asks for the menus of a state. The next order is looked up in the same menu, and then decided by it.
+When the cache is full, what was not asked for since it was full the last time is forgotten.
 Invariant: a result is reused for that very object alone, which nobody changes and which is kept with its
 result. It compares no states and knows no game.
 """
@@ -13,22 +14,28 @@ S = TypeVar("S")
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 AT_MOST = 64
-"""Cached results per function: the newest states with everybody at their tables."""
+"""Results per function after which the older ones are let go: the newest states with everybody at their
+tables."""
 
 
 def remembered(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
     """The function of a state and a seat or side, with its last results cached."""
     known: dict[tuple[int, K], tuple[S, R]] = {}
+    older: dict[tuple[int, K], tuple[S, R]] = {}
 
     @wraps(function)
     def answer(state: S, of: K) -> R:
-        found = known.get((id(state), of))
+        nonlocal known, older
+        key = (id(state), of)
+        found = known.get(key)
         if found is not None and found[0] is state:
             return found[1]
+        found = older.get(key)
+        if found is None or found[0] is not state:
+            found = (state, function(state, of))
         if len(known) >= AT_MOST:
-            known.clear()
-        given = function(state, of)
-        known[id(state), of] = (state, given)
-        return given
+            known, older = {}, known
+        known[key] = found
+        return found[1]
 
     return answer

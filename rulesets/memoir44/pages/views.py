@@ -41,11 +41,18 @@ IN_PLAY = "Units stand on the table. The map shows everything else."
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page of the seat's own map first, then the others, last the scoreboard."""
     listed = [map_view(state, number) for number in _own_first(state, seat)]
-    if len(state.charts) > 1:
-        own = side_of(seat) is not None
-        listed.insert(1 if own else 0, overview(state))
-    wall = overview_board(state) if len(state.charts) > 1 else map_board(state, 0)
-    return (*listed, scoreboard(state, wall))
+    *whole, wall = _of_all_maps(state, len(state.charts))
+    own = side_of(seat) is not None
+    return (*listed[:own], *whole, *listed[own:], wall)
+
+
+@remembered
+def _of_all_maps(state: State, maps: int) -> tuple[View, ...]:
+    """All maps at a glance, if there are several, and the scoreboard."""
+    if maps == 1:
+        return (scoreboard(state, map_board(state, 0)),)
+    board = overview_board(state)
+    return overview(state, board), scoreboard(state, board)
 
 
 def _own_first(state: State, seat: str | None) -> list[int]:
@@ -55,16 +62,17 @@ def _own_first(state: State, seat: str | None) -> list[int]:
     return [*own, *(number for number in range(len(state.charts)) if number not in own)]
 
 
-def overview(state: State) -> View:
+def overview(state: State, board: HexBoard) -> View:
     """All maps at a glance. Cite: MD-128."""
     return View(
         "overview",
         "All maps",
-        overview_board(state),
+        board,
         (medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state), hands_panel(state)),
     )
 
 
+@remembered
 def map_view(state: State, number: int) -> View:
     """One map: its picture with what is held, its medals, control and turn."""
     chart = state.charts[number]
@@ -96,6 +104,7 @@ def _set_up(document: Scenario, prefix: str) -> HexBoard:
     return replace(board, spots=spots, units=units, signs=signs)
 
 
+@remembered
 def map_board(state: State, number: int) -> HexBoard:
     """The picture of a map now. Towns of the defender are left unmarked. Cite: MD-065, MD-066, MD-125."""
     chart = state.charts[number]

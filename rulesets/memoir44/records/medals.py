@@ -39,6 +39,7 @@ class MedalEntry:
     number: int = 0
 
 
+@remembered
 def entries(state: State, number: int) -> tuple[MedalEntry, ...]:
     """Every medal of a map, wherever it is now. Cite: MD-245, MD-246."""
     return (

@@ -10,6 +10,7 @@ from dataclasses import replace
 from rulesets.kit.drawing.board import Fact, Panel, Table
 from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Prose, Sheet, for_sides
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.pages.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
 from rulesets.memoir44.pages.standing import turn_words, verdict
@@ -40,11 +41,16 @@ SOURCES = {
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     """The battle sheet of every map as it stands, the total of several, and each map's picture; before the
     first turn as after the last."""
-    numbers = range(len(state.charts))
-    whole = (_total(state),) if len(state.charts) > 1 else ()
-    maps = (_map_sheet(state, number) for number in numbers)
+    return _of_maps(state, len(state.charts))
+
+
+@remembered
+def _of_maps(state: State, maps: int) -> tuple[Sheet, ...]:
+    numbers = range(maps)
+    whole = (_total(state),) if maps > 1 else ()
+    own = (_map_sheet(state, number) for number in numbers)
     pictures = (_picture(state, number) for number in numbers)
-    return for_sides((*whole, *maps, *pictures), THE_SIDES)
+    return for_sides((*whole, *own, *pictures), THE_SIDES)
 
 
 def _sheet(
