@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from campaign.club import dates, marks, profile
 from campaign.club.outbox import happened
-from campaign.storage.db import locked, now, writing
+from campaign.storage.db import locked, now, read_once, writing
 from campaign.storage.models import Campaign, Membership, Note, User
 from rulesets.kit.flow.refusals import Refusal
 
@@ -37,6 +37,9 @@ NoteKind = Literal[
     "article",
 ]
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
+SAID: tuple[NoteKind, ...] = ("remark", "plan", "people")
+ARRANGED = tuple(kind for kind in KINDS if kind not in SAID)
+"""Of these there are few, and lists of many campaigns ask for them alone."""
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
 OF_ORGANISER: tuple[NoteKind, ...] = (
@@ -54,8 +57,7 @@ _READ = (
     )
     .order_by(Note.id)
 )
-_READ_ABOUT = _READ.where(Note.subject == bindparam("subject"))
-"""Every page asks these: to build a query takes as long as to ask it."""
+"""Every page asks this: to build a query takes as long as to ask it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,12 @@ def notes_for(
     subject: str | None = None,
 ) -> tuple[Note, ...]:
     """The notes somebody who reads `sides` (with "" for the public ones) may read, oldest first."""
-    asked = {"campaign": campaign_id, "sides": tuple(sides), "kinds": tuple(kinds)}
-    if subject is None:
-        return tuple(session.scalars(_READ, asked))
-    return tuple(session.scalars(_READ_ABOUT, {**asked, "subject": subject}))
+    wanted = KINDS if {*kinds} & {*SAID} else ARRANGED
+    asked = {"campaign": campaign_id, "sides": tuple(sides), "kinds": wanted}
+    read = read_once(
+        session, ("notes", campaign_id, sides, wanted), lambda: tuple(session.scalars(_READ, asked))
+    )
+    return tuple(note for note in read if note.kind in kinds and subject in (None, note.subject))
 
 
 def has_plans(session: Session, campaign_id: int) -> bool:

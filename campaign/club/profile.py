@@ -11,7 +11,7 @@ from sqlalchemy import String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign.club import dates
-from campaign.storage.db import found_or_made, now, writing
+from campaign.storage.db import found_or_made, now, read_once, writing
 from campaign.storage.models import Base
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
@@ -52,7 +52,11 @@ def set_title(session: Session, words: str) -> None:
 
 def zone(session: Session) -> str:
     """The name of the zone in which dates are meant here."""
-    return _known(session.scalar(_ZONE))
+    return _known(_zone(session))
+
+
+def _zone(session: Session) -> str | None:
+    return read_once(session, "zone", lambda: session.scalar(_ZONE))
 
 
 def zone_said(session: Session) -> str:
@@ -63,7 +67,7 @@ def zone_said(session: Session) -> str:
 
 
 def _is_said(session: Session) -> bool:
-    return bool(session.scalar(select(Club.zone)))
+    return bool(_zone(session))
 
 
 def first_zone(session: Session, name: str) -> bool:

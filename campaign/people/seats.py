@@ -18,6 +18,7 @@ from campaign.club import notes, profile
 from campaign.log.entries import is_opened
 from campaign.log.running import Running, running
 from campaign.people import security_log
+from campaign.storage.db import read_once
 from campaign.storage.models import Campaign, Membership, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -138,7 +139,8 @@ def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
 
 def rows_of(session: Session, campaign_id: int) -> Sequence[Any]:
     """Who sits where in the campaign, as rows: cheaper than `holders` where nobody's name is wanted."""
-    return session.execute(_ROWS, {"campaign": campaign_id}).all()
+    read = session.execute
+    return read_once(session, ("seats", campaign_id), lambda: read(_ROWS, {"campaign": campaign_id}).all())
 
 
 def _own(session: Session, at: Running, person: User, rows: Sequence[Any]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import Reported, standing
 from campaign.log.fold import opened, state_after, told
 from campaign.log.running import Running, running
+from campaign.storage.db import read_once
 from campaign.storage.models import Campaign
 from rulesets.kit.children import Report
 from rulesets.kit.flow.choices import Choice, Text, Value, fill, fitting
@@ -61,7 +62,10 @@ class Outdated:
 
 def children_of(session: Session, campaign_id: int) -> Sequence[Campaign]:
     """The children of the campaign, in the order in which they were begun."""
-    return session.scalars(_CHILDREN, {"parent": campaign_id}).all()
+    read = session.scalars
+    return read_once(
+        session, ("children", campaign_id), lambda: read(_CHILDREN, {"parent": campaign_id}).all()
+    )
 
 
 def report_of(at: Running) -> Report:

@@ -7,7 +7,7 @@ they write to (`campaign/play/service.py`), or of the person. This module knows 
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, UOWTransaction
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeDecorator
 
@@ -79,6 +79,26 @@ def insert_of(dialect: Dialect, table: type[object]) -> sqlite.Insert | postgres
 def writer_of(engine: Engine) -> Engine:
     """The engine over the same connections whose transactions mean to write from the start."""
     return engine.execution_options(sandtable_writes=True)
+
+
+def read_once(session: Session, of: Hashable, read: Callable[[], Row]) -> Row:
+    """What a page asks for in several places, read once in a transaction, as long as nothing is written in
+    it; `of` says all that the answer depends on beside the database."""
+    if session.info.get("writes"):
+        return read()
+    at, known = session.info.get("read", (None, {}))
+    if at is None or at is not session.get_transaction():
+        known = {}
+    if of not in known:
+        known[of] = read()
+        session.info["read"] = (session.get_transaction(), known)
+    found: Row = known[of]
+    return found
+
+
+@event.listens_for(HouseSession, "after_flush")
+def _read_again(session: Session, _: UOWTransaction) -> None:
+    session.info.pop("read", None)
 
 
 @contextmanager

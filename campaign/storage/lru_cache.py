@@ -4,12 +4,13 @@ Invariant: a key says all its thing depends on, so nothing kept is ever out of d
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from threading import RLock
 from typing import Generic, TypeVar
 
 Thing = TypeVar("Thing")
+Key = tuple[Hashable, ...]
 
 
 @dataclass(slots=True)
@@ -17,10 +18,10 @@ class Recent(Generic[Thing]):
     """The things used last, by key; older ones are made again when they are wanted."""
 
     size: int
-    things: "OrderedDict[tuple[str, ...], Thing]" = field(default_factory=OrderedDict)
+    things: "OrderedDict[Key, Thing]" = field(default_factory=OrderedDict)
     lock: RLock = field(default_factory=RLock)
 
-    def get(self, key: tuple[str, ...], make: Callable[[], Thing]) -> Thing:
+    def get(self, key: Key, make: Callable[[], Thing]) -> Thing:
         """The thing of that key, made now if it is not here."""
         found = self.find(key)
         if found is not None:
@@ -29,14 +30,14 @@ class Recent(Generic[Thing]):
         self.put(key, made)
         return made
 
-    def find(self, key: tuple[str, ...]) -> Thing | None:
+    def find(self, key: Key) -> Thing | None:
         """The thing of that key, if it is here."""
         with self.lock:
             if key in self.things:
                 self.things.move_to_end(key)
             return self.things.get(key)
 
-    def put(self, key: tuple[str, ...], thing: Thing) -> None:
+    def put(self, key: Key, thing: Thing) -> None:
         """Keeps the thing; the one used longest ago goes where there are too many."""
         with self.lock:
             self.things[key] = thing

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.storage.db import found_or_made, writing
+from campaign.storage.db import found_or_made, read_once, writing
 from campaign.storage.models import Membership, Note, User
 from campaign.talk.tables import TalkRead
 from rulesets.kit.flow import spelling
@@ -98,15 +98,20 @@ def say(
 def of_person(session: Session, campaign_id: int, sides: frozenset[str], person: User) -> tuple[Note, ...]:
     """What others wrote to him since he last said that he has read it, oldest first; `sides` are those he
     reads."""
-    read = session.get(TalkRead, (campaign_id, person.id))
-    asked = {"campaign": campaign_id, "sides": tuple(sides), "read": read.note_id if read else 0}
+    read = dict(up_to(session, person)).get(campaign_id, 0)
+    asked = {"campaign": campaign_id, "sides": tuple(sides), "read": read}
     found = session.scalars(_SINCE, asked)
     return tuple(note for note in found if note.user_id != person.id and mentions(note.text, person.username))
 
 
 def up_to(session: Session, person: User) -> list[tuple[int, int]]:
     """Campaigns by number with the newest note he has said he has read in each."""
-    return [(campaign, note) for campaign, note in session.execute(_UP_TO, {"person": person.id})]
+    asked = {"person": person.id}
+    return read_once(
+        session,
+        ("talk read", person.id),
+        lambda: [(campaign, note) for campaign, note in session.execute(_UP_TO, asked)],
+    )
 
 
 def has_read(session: Session, campaign_id: int, person: User, seen: Sequence[Note]) -> None:
