@@ -11,6 +11,7 @@ stands in reserve; the program adds nothing to what the table shows.
 
 from dataclasses import replace
 
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, State
@@ -19,16 +20,24 @@ from rulesets.kit.remembered import remembered
 
 def sees_reserve(state: State, seat: str | None) -> bool:
     """Whether the seat may know what stands in Tactical Reserve."""
-    return not state.rulings.hidden_reserve or side_of(seat) == "axis" or state.opened
+    return _sees_reserve(state, side_of(seat))
+
+
+def _sees_reserve(state: State, side: SideKey | None) -> bool:
+    return not state.rulings.hidden_reserve or side == "axis" or state.opened
+
+
+def seen_by(state: State, seat: str | None) -> State:
+    """The state as the seat may know it; the state itself where it may know all."""
+    return seen_by_side(state, side_of(seat))
 
 
 @remembered
-def seen_by(state: State, seat: str | None) -> State:
-    """The state as the seat may know it; the state itself where it may know all."""
-    side = side_of(seat)
+def seen_by_side(state: State, side: SideKey | None) -> State:
+    """The same: all seats of a side know the same, and one state of what they know serves them."""
     plans = ("" if side != "allied" else state.plans[0], "" if side != "axis" else state.plans[1])
     known = state.plans if state.opened else plans
-    if sees_reserve(state, seat):
+    if _sees_reserve(state, side):
         return state if known == state.plans else replace(state, plans=known)
     sides = lookup(state).troops
     listed = [

@@ -55,6 +55,11 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
 
 def situation(state: State, supply: bool = True) -> Board | None:
     """The situation map: control, troops, arrows of the turn, supply of the battles to come."""
+    return _situation(state, supply)
+
+
+@remembered
+def _situation(state: State, supply: bool) -> Board | None:
     turn = lookup(state).turn(state.turn) if state.turn else None
     chart = state.campaign.chart
     if chart is None:
