@@ -12,7 +12,7 @@ from typing import Any
 
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
-from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.duties import ORGANISER, waiting_for
 from rulesets.kit.flow.instructions import Filled, Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -53,9 +53,10 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
 
     That is a seat's only Choice for a subject if it has no fields, is no consent and no ruling. One with dice
     needs `rolls`. The organiser's seat is left out, because it alone is asked only for consents and forms.
+    Nothing is asked of a seat without a duty, so its menu is not made.
     """
     for seat in seats:
-        if seat == ORGANISER:
+        if seat == ORGANISER or seat not in waiting_for(ruleset.standing(state, seat).duties):
             continue
         for choice in alone(ruleset.menu(state, seat)):
             if choice.throw is not None and not rolls:

@@ -19,9 +19,13 @@ from rulesets.memoir44.rules.turn.steps import STEP_TITLES, steps_of
 BATTLE = "battle"
 
 
-@remembered
 def standing(state: State, seat: str | None) -> Standing:
     """The standing; it is the same for everybody."""
+    return _standing(state, None)
+
+
+@remembered
+def _standing(state: State, _: None) -> Standing:
     scores = tuple(Score(side, SIDE_TITLES[side], total(state, side)) for side in BOTH)
     return Standing(
         turn_words(state),
