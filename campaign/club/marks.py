@@ -6,10 +6,10 @@ something hidden happens. The numbers are worth nothing later: a backup leaves t
 """
 
 from base64 import urlsafe_b64encode
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import blake2b
 
-from sqlalchemy import Connection, String, bindparam, func, select
+from sqlalchemy import Engine, String, bindparam, func, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign.storage.db import insert_of
@@ -64,6 +64,19 @@ def move(session: Session, campaign: Campaign, audiences: Iterable[str]) -> None
     session.execute(put.on_conflict_do_update(index_elements=[Mark.audience], set_=grown))
 
 
-def stands(connection: Connection | Session, names: Collection[str]) -> int:
+def stands(session: Session, names: Collection[str]) -> int:
     """All that these audiences have counted, as one number: another number is something new."""
-    return int(connection.execute(_SUM, {"audiences": list(names)}).scalar_one())
+    return int(session.execute(_SUM, {"audiences": list(names)}).scalar_one())
+
+
+def stands_now(engine: Engine, names: Sequence[str]) -> int:
+    """The same, asked of the database's driver alone: open pages ask it far more often than anything else."""
+    place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+    places = ", ".join([place] * len(names))
+    line = engine.raw_connection()
+    try:
+        cursor = line.cursor()
+        cursor.execute(f"SELECT number FROM marks WHERE audience IN ({places})", names)
+        return sum(number for (number,) in cursor.fetchall())
+    finally:
+        line.close()

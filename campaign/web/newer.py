@@ -84,7 +84,9 @@ class _Newer:
         names, known = found
         engine: Engine = self.rooms["house"].engine
         try:
-            with engine.connect() as connection:
-                return marks.stands(connection, names) == known
-        except DBAPIError:  # the page itself says what is the matter with the database
+            return marks.stands_now(engine, names) == known
+        except (
+            DBAPIError,
+            engine.dialect.loaded_dbapi.Error,
+        ):  # the page itself says what is the matter with the database
             return False
