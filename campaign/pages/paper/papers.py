@@ -44,17 +44,39 @@ FILE_POLICY = (
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A sheet in the list of papers, with the addresses of its forms."""
+    """A sheet in the list of papers for a reader, with the addresses of its forms."""
 
     key: str
     title: str
     about: str
     group: str
     subject: str
-    page: str
-    pdf: str
-    letter: str
-    file: str
+    reader: Reader
+
+    @property
+    def page(self) -> str:
+        """Where it is looked at."""
+        return self._link("paper")
+
+    @property
+    def pdf(self) -> str:
+        """The paper, as A4."""
+        return self._link("paper_pdf")
+
+    @property
+    def letter(self) -> str:
+        """The paper, as Letter."""
+        return self._link("paper_pdf", paper="Letter")
+
+    @property
+    def file(self) -> str:
+        """One page that carries all it needs."""
+        return self._link("paper_file")
+
+    def _link(self, page: str, **more: str | int) -> str:
+        if self.reader.at is not None:
+            more["at"] = self.reader.at
+        return self.reader.url(page, key=self.key, **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,23 +138,8 @@ def outlines(reader: Reader) -> tuple[Sheet, ...]:
 
 def listed(reader: Reader) -> tuple[Listed, ...]:
     """The sheets the reader may print, in the system's order."""
-    at: dict[str, str | int] = {} if reader.at is None else {"at": reader.at}
-
-    def link(page: str, sheet: Sheet, **more: str) -> str:
-        return reader.url(page, key=sheet.key, **at, **more)
-
     return tuple(
-        Listed(
-            sheet.key,
-            sheet.title,
-            sheet.about,
-            sheet.group,
-            sheet.subject,
-            link("paper", sheet),
-            link("paper_pdf", sheet),
-            link("paper_pdf", sheet, paper="Letter"),
-            link("paper_file", sheet),
-        )
+        Listed(sheet.key, sheet.title, sheet.about, sheet.group, sheet.subject, reader)
         for sheet in outlines(reader)
     )
 
