@@ -35,7 +35,18 @@ from campaign.pages.club import (
     statistics,
     webhooks,
 )
-from campaign.pages.frame import blueprints, budget, clocks, etag, parts, pictures, sides, terms, todo
+from campaign.pages.frame import (
+    blueprints,
+    budget,
+    clocks,
+    drawn_once,
+    etag,
+    parts,
+    pictures,
+    sides,
+    terms,
+    todo,
+)
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -153,6 +164,7 @@ def register(app: Flask) -> None:
     etag.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)
     app.add_template_global(parts.part, "part")
+    app.add_template_global(drawn_once.drawn_once, "drawn_once")
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.draw_sign, "draw_sign")
     app.add_template_global(pictures.draw_symbol, "draw_symbol")

@@ -19,13 +19,14 @@ from exports.areas import legend
 from exports.paper.signs import sign_picture
 from exports.picture import AnyBoard
 from exports.signs.die import die
-from exports.signs.palette import SCREEN
+from exports.signs.palette import SCREEN, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Marker, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Answer
 
 WIDE = 2.2
@@ -62,6 +63,8 @@ def with_marks(
     if order is not None and len(order.places) == 2:
         marks.setdefault(order.places[0], []).append("from")
         marks.setdefault(order.places[1], []).append("into")
+    if not (marks or numbers or (answer and answer.lines)):
+        return board
     if isinstance(board, HexBoard):
         return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
     regions = tuple(
@@ -115,16 +118,27 @@ class PlaceLink:
         return f"{self.before}{quote(key)}{self.after}"
 
 
-@lru_cache(maxsize=DRAWN)
 def pressed_map(board: AnyBoard, link: PlaceLink) -> Markup:
     """The drawn board whose places open beside it, drawn once for all who see the same."""
-    return map_of(board, link)
+    return _drawn(board, link)
 
 
-@lru_cache(maxsize=DRAWN)
 def at_a_glance(board: AnyBoard) -> Markup:
     """The drawn board for a look at the whole: nothing to press, no numbers, and where maps stand side by
     side no words but their titles. Its note is left to the page. Drawn once for all who see the same."""
+    return _drawn(board, None)
+
+
+@remembered
+def _drawn(board: AnyBoard, link: PlaceLink | None) -> Markup:
+    """The same board is known again at once: to compare two takes long."""
+    return _drawn_alike(board, link)
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn_alike(board: AnyBoard, link: PlaceLink | None) -> Markup:
+    if link is not None:
+        return map_of(board, link)
     if not isinstance(board, HexBoard):
         return map_of(board, None)
     letter = GLANCE if len(board.mapped) > 1 else 0.0
@@ -139,7 +153,12 @@ def is_wide(drawing: Markup) -> bool:
 
 def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:
     """The key: small pictures with their words, of what occurs on the board."""
-    return [(Markup(drawn), words) for drawn, words in picture.legend_of(board, SCREEN)]
+    return _legend_of(board, SCREEN)
+
+
+@remembered
+def _legend_of(board: AnyBoard, palette: Palette) -> Sequence[tuple[Markup, str]]:
+    return [(Markup(drawn), words) for drawn, words in picture.legend_of(board, palette)]
 
 
 def draw_track(track: Track) -> Markup:
