@@ -6,6 +6,7 @@ menu is empty and nothing is asked, so neither people nor automation act.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,9 +20,11 @@ from campaign.storage import documents as shelf
 from campaign.storage.db import HouseSession, open_engine, writer_of
 from campaign.storage.models import Campaign, Entry, SeatHolder
 from rulesets.kit.codec import Unreadable, from_json, shape
+from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat, Standing
 
 _NAMED = select(Campaign).where(Campaign.slug == bindparam("slug"))
@@ -119,6 +122,16 @@ def ruleset_named(session: Session, slug: str) -> AnyRuleset:
         if ruleset.slug == slug:
             return ruleset
     raise Refusal(f"This server has no game system named {slug}.")
+
+
+def marked(ruleset: AnyRuleset, state: Any, seat: str) -> dict[str, Choice]:
+    """The menu of a seat by the marks of its choices, which are worked out once."""
+    return _marked(ruleset.menu(state, seat), None)
+
+
+@remembered
+def _marked(menu: Sequence[Choice], _: None) -> dict[str, Choice]:
+    return {mark(choice): choice for choice in menu}
 
 
 def campaign_named(session: Session, slug: str) -> Campaign | None:

@@ -16,7 +16,7 @@ from campaign.log import undo
 from campaign.log.entries import Kind, Record, Reported, is_opened
 from campaign.log.fold import news
 from campaign.log.reasons import why_not
-from campaign.log.running import Running
+from campaign.log.running import Running, marked
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
 from campaign.play import by_card, reports, typed as typed_dice
@@ -29,7 +29,7 @@ from campaign.storage.models import User
 from campaign.talk import photographs
 from rulesets.kit.children import Child
 from rulesets.kit.flow.agreement import is_agreed
-from rulesets.kit.flow.choices import Choice, Value, fill, mark
+from rulesets.kit.flow.choices import Choice, Value, fill
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
@@ -76,7 +76,7 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
         require_seat(session, at, person, seat)
         if before := repeated(session, at, person, form.key):
             return before
-        choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
+        choice = marked(at.ruleset, at.state, seat).get(form.mark)
         if choice is None:
             raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
         command = _filled(at, seat, choice, form.values)

@@ -15,6 +15,7 @@ from wtforms.form import BaseForm
 
 from campaign.log import reasons
 from campaign.log.fold import state_at
+from campaign.log.running import marked
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.dice import typed_faces, was_witnessed
 from campaign.pages.frame.forms import form_for, values
@@ -72,7 +73,7 @@ def spot_of_form() -> Spot:
 
 
 def _choice(who: Reader, state: object, seat: str, seal: str) -> Choice | None:
-    return next((item for item in who.ruleset.menu(state, seat) if mark(item) == seal), None)
+    return marked(who.ruleset, state, seat).get(seal)
 
 
 def _bound(who: Reader, seat: str, choice: Choice) -> BaseForm:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from campaign.log.by_card import waiting, words
 from campaign.log.entries import FELLING, Record
+from campaign.log.running import marked
 from campaign.log.undo import fallen_orders
 from campaign.pages.frame.dice import Typing
 from campaign.pages.frame.foresight import going_on, rolling_on
@@ -31,7 +32,7 @@ from campaign.pages.table.odds import odds_beside
 from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
-from rulesets.kit.flow.choices import Choice, Value, fitting, is_kin, mark, values_of
+from rulesets.kit.flow.choices import Choice, Value, fitting, is_kin, values_of
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 
 Filled = Mapping[str, Mapping[str, Value]]
@@ -174,9 +175,9 @@ def offers_of(
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
     finished, by_card = to_be_sent(reader.session, reader.running), waiting(reader.running.log)
     for seat in reader.desks:
-        marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.to_order, seat.key)}
-        menu = {seal: _told(choice, by_card) for seal, choice in marked.items() if seal not in met}
-        met |= marked.keys()
+        own = marked(reader.ruleset, reader.to_order, seat.key)
+        menu = {seal: _told(choice, by_card) for seal, choice in own.items() if seal not in met}
+        met |= own.keys()
         told = {seal: child for seal, choice in menu.items() if (child := filled_by(finished, choice))}
         reported = {seal: child.fills(menu[seal]) for seal, child in told.items()}
         before = {**filled_before(reader, seat.key, menu), **reported, **extra}
