@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.orm import Session, UOWTransaction
+from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeDecorator
 
@@ -96,9 +96,7 @@ def read_once(session: Session, of: Hashable, read: Callable[[], Row]) -> Row:
     return found
 
 
-@event.listens_for(HouseSession, "after_flush")
-def _read_again(session: Session, _: UOWTransaction) -> None:
-    session.info.pop("read", None)
+event.listen(HouseSession, "after_flush", lambda session, _: session.info.pop("read", None))
 
 
 @contextmanager

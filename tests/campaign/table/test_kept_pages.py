@@ -1,13 +1,20 @@
 """A page that was made is given again with new words, as long as nothing it depends on has changed."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask, Response
+from markupsafe import Markup
 from sqlalchemy.orm import Session
 
-from campaign.pages.frame import page_cache
+from campaign.pages.frame import page_cache, sides
+from campaign.pages.frame.drawn_once import drawn_once
+from campaign.pages.frame.offers import OfferedChoice
+from campaign.pages.frame.pictures import PlaceLink
 from campaign.pages.table import table
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.flow.choices import Choice
 from tests import builders
 from tests.builders import Begun
 from tests.campaign.web import Visitor, form, signed_in
@@ -94,3 +101,28 @@ def test_a_page_with_its_mask_elsewhere_is_not_kept(app: Flask) -> None:
         page_cache.keep("one", Response(f'<p data-token="{mask}"><input name="csrf_token" value="{mask}">'))
         page_cache.keep("two", Response(f'<p><input name="csrf_token" value="{mask}">'))
         assert page_cache.again("one") is None and page_cache.again("two") is not None
+
+
+def test_a_block_is_drawn_once_and_what_is_new_on_each_page_is_put_in(app: Flask) -> None:
+    choice = Choice(type(app), "Pass", row="here")
+    offer = OfferedChoice(choice, "0123456789abcdef", "red", "", 4, "k" * 16, "/back", "", "", "Pass")
+    said = '<input name="csrf_token" value="m"><input name="key" value="k"><input name="seen" value="4">'
+    drawn: list[int] = []
+
+    def caller() -> Markup:
+        drawn.append(1)
+        return Markup(said)
+
+    def block(taps: list[OfferedChoice]) -> Markup:
+        link = PlaceLink("/c/a-block-drawn-once/?area=", "#area")
+        table = Table("lots", "Lots", ("",), (Row(("1",), key="here"),))
+        return drawn_once(table, link, None, {"here": taps}, {}, caller)
+
+    with app.test_request_context("/"):
+        sides.about(())
+        first, later = block([offer]), block([replace(offer, seen=9)])
+        assert len(drawn) == 1 and 'name="seen" value="9"' in later
+        assert len({*KEYS.findall(first), *KEYS.findall(later), "k"}) == 3
+        assert MASKS.findall(first) == MASKS.findall(later) != ["m"]
+        block([replace(offer, mark="fedcba9876543210")])
+        assert len(drawn) == 2, "another order is another block"
