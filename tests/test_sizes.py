@@ -8,9 +8,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 96_250,
-    "rulesets/memoir44": 21_060,
-    "rulesets/firestorm": 16_650,
+    "rulesets": 96_300,
+    "rulesets/memoir44": 21_070,
+    "rulesets/firestorm": 16_670,
     "rulesets/skirmish": 16_660,
     "rulesets/tide_of_iron": 14_000,
     "rulesets/axis_allies_dday": 15_080,
