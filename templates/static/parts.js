@@ -60,6 +60,9 @@ function isGone(form, fresh) {
 // What stood in a form that goes, for whoever filled it in.
 function typed(form) {
   const said = (input) => {
+    const row = input.closest(".step");
+    if (!input.name || (row && input.value === input.defaultValue)) return "";
+    if (row) return `${row.querySelector("label").textContent.replace(/\s+/g, " ").trim()}: ${input.value}`;
     if (input.type === "radio" || input.type === "checkbox") return input.checked ? input.closest("label").textContent.trim() : "";
     return (input.selectedOptions?.[0]?.textContent ?? input.value).trim();
   };

@@ -80,6 +80,15 @@ export function mindSteps() {
 document.addEventListener("input", (event) => {
   if (event.target.closest(".find")) search(event.target);
 });
+// What is typed takes the place of the number that stood there; a field left empty holds its least again.
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(".step input")) event.target.select();
+});
+document.addEventListener("change", (event) => {
+  if (!event.target.matches(".step input") || event.target.value) return;
+  event.target.value = event.target.min;
+  event.target.dispatchEvent(new Event("input", { bubbles: true }));
+});
 document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target.closest?.(".find")) event.preventDefault();
 });

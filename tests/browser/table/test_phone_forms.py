@@ -86,8 +86,11 @@ def test_no_form_that_is_asked_at_a_table_is_higher_than_a_screen_and_a_half(
     for _ in range(NINE):
         page.keyboard.press("Tab")
         assert not page.evaluate(HIDDEN)
+    page.get_by_role("spinbutton", name="Squad base").press_sequentially("2")
+    page.get_by_role("spinbutton", name="Medic").press("Delete")
     page.locator(".foot button").tap()
-    expect(page.locator("#told")).to_contain_text("1 × Truck")
+    expect(page.locator("#told")).to_contain_text("2 × Squad base")
+    expect(page.locator("#told")).not_to_contain_text("Medic")
 
 
 def test_without_scripts_an_order_is_typed_and_its_parts_are_unfolded_by_hand(
