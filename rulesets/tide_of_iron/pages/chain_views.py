@@ -111,12 +111,13 @@ def lacking(state: State) -> tuple[str, ...]:
 
 
 def stories(state: State) -> Table:
-    """Each base with its figures, its medal and, once a stage is over, its story."""
-    heads: tuple[str, ...] = ("No.", "Base", "Medal", "Story")
-    rows = story_rows(state, "not known")
-    if not state.past:
-        heads, rows = heads[:-1], tuple(replace(row, cells=row.cells[:-1]) for row in rows)
-    return Table("stories", f"The bases of the {state.chain.division}", heads, rows, numbers=(0,))
+    """Each base with its figures, its medal and, under its name, its story."""
+    rows = (
+        replace(row, cells=row.cells[:-1], sub=". ".join(filter(None, (row.sub, row.cells[-1]))))
+        for row in story_rows(state, "not known")
+    )
+    title = f"The bases of the {state.chain.division}"
+    return Table("stories", title, ("No.", "Base", "Medal"), tuple(rows), numbers=(0,))
 
 
 def story_rows(state: State, unknown: str) -> tuple[Row, ...]:

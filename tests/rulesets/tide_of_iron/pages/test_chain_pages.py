@@ -106,7 +106,7 @@ def test_each_base_has_its_story_by_stage() -> None:
     played = game(CHAIN)
     played.play("allied", {"b2": (("regular", 1),)})
     played.play("allied", {"b1": (), "b3": (("regular", 2),)})
-    stories = {name: story for name, (_, story, _) in told(played).items()}
+    stories = {name: under.partition(". ")[2] for name, (_, under) in told(played).items()}
     assert stories == {
         "Base 1": "Whole after Beach: Bronze Star. Wiped out at Bluff, its Bronze Star gone.",
         "Base 2": "1 figure left after Beach. Whole after Bluff: Bronze Star.",
@@ -143,7 +143,7 @@ def test_the_roster_draws_each_base_with_its_figures_its_training_and_its_medal(
     assert [sign.symbol for sign in second.signs] == ["squad/grr/", "medal/1"]
     table = next(panel for panel in shown(played)[0].panels if isinstance(panel, Table))
     assert table.rows[0].signs == ((1, "squad/rro-/E"), (2, "medal/1"))
-    assert table.rows[0].sub == "2 regulars and 1 officer; Engineer"
+    assert table.rows[0].sub == "2 regulars and 1 officer; Engineer. Whole after Beach: Bronze Star."
 
 
 @rule("TN-143")
