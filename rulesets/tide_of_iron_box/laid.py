@@ -86,11 +86,17 @@ def moved(rows: Iterable[Laying], down: int, across: int) -> tuple[Laying, ...]:
     return found
 
 
-def boards_words(rows: Sequence[Laying], library: Library, name: Named) -> str:
-    """Which boards lie where and how they are turned, as a note under the map; empty for none."""
-    told = [_board_words(board, placing, name) for board, placing in boards_of(rows, library)]
-    more = f", and {len(told) - MOST_NAMED} more" if len(told) > MOST_NAMED else ""
-    return f"Boards: {'; '.join(told[:MOST_NAMED])}{more}." if told else ""
+def boards_words(rows: Iterable[Laying], library: Library, name: Named) -> str:
+    """Which boards lie where and how they are turned; empty for none."""
+    told = (_board_words(board, placing, name) for board, placing in boards_of(rows, library))
+    return "; ".join(told)
+
+
+def boards_note(rows: Sequence[Laying], library: Library, name: Named) -> str:
+    """The first of them as a note under the map; empty for none."""
+    told, over = boards_words(rows[:MOST_NAMED], library, name), len(rows) - MOST_NAMED
+    more = f", and {over} more" if over > 0 else ""
+    return f"Boards: {told}{more}." if told else ""
 
 
 def _board_words(board: Board, placing: Placing, name: Named) -> str:

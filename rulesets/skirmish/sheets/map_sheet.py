@@ -4,6 +4,7 @@ Cite: TS-002, TS-294 to TS-296, TS-331.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.hex_board import HexBoard
@@ -26,6 +27,7 @@ from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import TITLES, balance_table
 from rulesets.skirmish.pages.drawing.map_picture import board_of, shape_words
 from rulesets.skirmish.sheets.common import whose_blocks
+from rulesets.tide_of_iron_box.laid import boards_words
 from rulesets.tide_of_iron_box.telling import terrain_key
 
 NEEDED = "Tide of Iron is needed to play"
@@ -68,7 +70,7 @@ def _foot(map: SkirmishMap) -> str:
 
 def _blocks(site: Survey, board: HexBoard) -> Iterator[Block]:
     if site.has_layout:
-        yield MapPicture(board, key=True, tall=128.0)
+        yield MapPicture(replace(board, note=""), key=True, tall=128.0)
         yield Columns((_homes(site), *_ground(site), _markers(site)))
         yield _balance(site)
         yield terrain_key(site.ground)
@@ -87,8 +89,9 @@ def _ground(site: Survey) -> Iterator[Facts]:
     facts = []
     if any(here.terrain.stream for here in site.ground.hexes.values()) and site.ground.depth:
         facts.append(Fact("Streams", site.ground.depth.title.lower()))
-    if site.boards and not site.map.laid:
-        facts.append(Fact("Boards", listed(site.boards)))
+    laid = boards_words(site.map.laid, site.library, site.name)
+    if boards := laid or listed(site.map.boards):
+        facts.append(Fact("Boards", boards))
     for number, tile in enumerate(site.map.tiles, 1):
         facts.append(Fact(f"Tile {number}", f"{tile.name}, {count(len(tile.hexes), 'hex', 'hexes')}"))
     if facts:

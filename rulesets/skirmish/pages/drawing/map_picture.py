@@ -15,7 +15,7 @@ from rulesets.kit.words import listed
 from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap, Tile
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.boards import size_words
-from rulesets.tide_of_iron_box.laid import boards_words
+from rulesets.tide_of_iron_box.laid import boards_note
 from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
@@ -134,7 +134,7 @@ def _note(site: Survey) -> str:
         return NOT_LAID
     tiles = [_tile_words(number, tile) for number, tile in enumerate(site.map.tiles, 1)]
     named = f"Boards: {listed(site.map.boards)}." if site.map.boards else ""
-    boards = boards_words(site.map.laid, site.library, site.name) or named
+    boards = boards_note(site.map.laid, site.library, site.name) or named
     told = f"Tiles: {'; '.join(tiles)}." if tiles else ""
     return " ".join(words for words in (boards, told) if words)
 

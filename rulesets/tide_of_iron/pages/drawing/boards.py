@@ -30,7 +30,7 @@ from rulesets.tide_of_iron.pages.drawing.pieces import (
     zone_feature,
 )
 from rulesets.tide_of_iron_box.boards import level_of, terrain_of
-from rulesets.tide_of_iron_box.laid import boards_words
+from rulesets.tide_of_iron_box.laid import boards_note
 from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, with_own
@@ -52,7 +52,7 @@ def board_of(scenario: Scenario, library: Library) -> HexBoard:
         tuple(spot(lying, at, key) for at, key in key_of.items()),
         tuple(_units(scenario, key_of)),
         tuple(_signs(scenario, key_of)),
-        note=boards_words(scenario.boards, library, asked.name) or "No board is laid yet.",
+        note=boards_note(scenario.boards, library, asked.name) or "No board is laid yet.",
         says=f"The map of {scenario.title or 'an untitled scenario'}",
         names=(*names_of(lying), *_zone_names(scenario)),
         sides=sides_of(scenario),

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from exports.paper import sheets
+from exports.signs.palette import PRINT
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import MirrorMap, SetHexes, ShiftMap
 from rulesets.kit.editing.rows import AddRow, SetField
@@ -121,3 +123,10 @@ def test_a_match_begins_on_a_map_that_is_laid_of_boards() -> None:
     assert opening.map == drawn(LAID, LIBRARY)
     with pytest.raises(Refusal, match="no layout"):
         SKIRMISH.start(given, SKIRMISH.rulings())
+
+
+@rule("TS-296")
+def test_the_sheet_names_every_board_with_its_place_and_turn() -> None:
+    sheet, _ = MAP.handouts(LAID, LIBRARY)
+    told = sheets.page(sheet, paper="A4", palette=PRINT)
+    assert "Morvin West at A9; Morvin East at M9, turned by half; overlay Morvin Pond at B7" in told
