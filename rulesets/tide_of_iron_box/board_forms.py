@@ -4,6 +4,7 @@ Cite: TN-174; TS-296.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.by_form import Written, reference
@@ -13,7 +14,7 @@ from rulesets.kit.editing.rows import RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import Library, Ref, Shelf
-from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
+from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, resized, shape_of, size_at
 from rulesets.tide_of_iron_box.laid import library_of
 from rulesets.tide_of_iron_box.laying import Laying
 
@@ -22,6 +23,12 @@ TURNS = (
     Option("3", "by half"),
     *(Option(str(sixths), f"an overlay by {sixths} of 6, clockwise") for sixths in (1, 2, 4, 5)),
 )
+SIZE = Written(
+    "size.*",
+    lambda document, path: size_at(document.map, path),
+    lambda document, path, new: replace(document, map=resized(document.map, path, new)),
+)
+"""How large a map is."""
 ACROSS = "of its first hex. A board next to one of 12 hexes has 12 here."
 
 

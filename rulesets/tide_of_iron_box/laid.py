@@ -88,8 +88,7 @@ def moved(rows: Iterable[Laying], down: int, across: int) -> tuple[Laying, ...]:
 
 def boards_words(rows: Iterable[Laying], library: Library, name: Named) -> str:
     """Which boards lie where and how they are turned; empty for none."""
-    told = (_board_words(board, placing, name) for board, placing in boards_of(rows, library))
-    return "; ".join(told)
+    return "; ".join(_board_words(board, placing, name) for board, placing in boards_of(rows, library))
 
 
 def boards_note(rows: Sequence[Laying], library: Library, name: Named) -> str:

@@ -9,7 +9,7 @@ Cite: TS-002, TS-293 to TS-296.
 from dataclasses import replace
 from functools import partial
 
-from rulesets.kit.by_form import ByForm, Written
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.hex_edits import on_board
@@ -36,8 +36,8 @@ from rulesets.skirmish.editing.map_pieces import ROWS, placed
 from rulesets.skirmish.ground.analysis import ROOM, Survey, survey
 from rulesets.skirmish.ground.balance import balance_table
 from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
-from rulesets.tide_of_iron_box.board_forms import boards_written
-from rulesets.tide_of_iron_box.boards import resized, says_size, size_at, size_words
+from rulesets.tide_of_iron_box.board_forms import SIZE, boards_written
+from rulesets.tide_of_iron_box.boards import says_size, size_words
 from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laid import grown, library_of, moved
 from rulesets.tide_of_iron_box.stock import shipped_boxes
@@ -62,22 +62,12 @@ def blank(key: str) -> SkirmishMap:
     return SkirmishMap("", HexMap(size_words(width, rows), ""))
 
 
-def _sized(map: SkirmishMap, path: str, number: int) -> SkirmishMap:
-    return replace(map, map=resized(map.map, path, number))
-
-
-SIZE = Written("size.*", lambda map, path: size_at(map.map, path), _sized)
 BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
 
 
 def by_form(shelf: Shelf) -> ByForm[SkirmishMap]:
     """How its forms edit a map."""
     return ByForm(partial(forms, shelf), "map", "TS-293", (SIZE, *boards_written("laid")), BEGUN)
-
-
-def shape_of_map(shelf: Shelf, map: SkirmishMap) -> HexShape:
-    """The whole map as its boards lie, or as it is painted."""
-    return site_of(shelf, map).shape
 
 
 def site_of(shelf: Shelf, map: SkirmishMap) -> Survey:
@@ -92,7 +82,7 @@ def edit(shelf: Shelf, map: SkirmishMap, change: Edit) -> SkirmishMap:
         return by_form(shelf).edit(map, change)
     if not map.laid and not says_size(map.map.board):
         map = replace(map, map=replace(map.map, board=ROOM))
-    return HEXES.edit(map, change, shape_of_map(shelf, map))
+    return HEXES.edit(map, change, site_of(shelf, map).shape)
 
 
 def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishMap:
@@ -156,7 +146,7 @@ def editing(shelf: Shelf) -> Editing[SkirmishMap]:
         value=by_form(shelf).value,
         mends=lambda map, code, place: mends(site_of(shelf, map), code, place),
         hexes=HexEditing(
-            shape=partial(shape_of_map, shelf),
+            shape=lambda map: site_of(shelf, map).shape,
             map="map",
             slots=SLOT_KINDS,
             palette=palette,

@@ -13,7 +13,7 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import HexShape
-from rulesets.tide_of_iron.editing.fields import SIZE
+from rulesets.tide_of_iron_box.board_forms import SIZE
 from rulesets.tide_of_iron_box.boards import Board, shape_of, size_words
 from rulesets.tide_of_iron_box.painting import (
     BOARD_LAYERS,

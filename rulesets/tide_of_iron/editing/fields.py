@@ -26,8 +26,7 @@ from rulesets.tide_of_iron.editing.texts import (
     pairs,
     pairs_text,
 )
-from rulesets.tide_of_iron_box.board_forms import boards_written
-from rulesets.tide_of_iron_box.boards import resized, size_at
+from rulesets.tide_of_iron_box.board_forms import SIZE, boards_written
 
 OTHERS = "others"
 KEYED = {
@@ -108,12 +107,6 @@ def _refs(words: tuple[str, ...]) -> tuple[Ref, ...]:
     return tuple(ref for word in words if (ref := ref_of(word)))
 
 
-SIZE = Written(
-    "size.*",
-    lambda document, path: size_at(document.map, path),
-    lambda document, path, new: replace(document, map=resized(document.map, path, new)),
-)
-"""How large a map is."""
 OWN = (
     as_text("own.units.*.infantry", fire_text, fire),
     as_text("own.units.*.vehicles", fire_text, fire),

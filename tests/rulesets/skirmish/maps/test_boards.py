@@ -59,8 +59,7 @@ def test_boards_make_the_ground_overlays_cover_them_and_what_is_painted_covers_b
     swampy = done(SetHexes("terrain", (over,), Piece("swamp")))
     assert terrain_at(swampy, over) == "swamp"
     assert terrain_at(done(SetHexes("terrain", (over,)), swampy), over) == "pond"
-    site = survey(LAID, LIBRARY)
-    assert (site.shape.width, site.shape.rows, site.boards) == (24, 9, ("Morvin West", "Morvin East"))
+    assert MAP.cover(LAID, LIBRARY).board == "24 by 9 hexes"
 
 
 def test_a_map_is_laid_by_the_rows_that_a_hand_writes() -> None:
