@@ -12,7 +12,9 @@ from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.odds import at_least, hits, less, mean
+from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.scenario import Core, CoreBase, Squad
 from rulesets.tide_of_iron.pages.core import blocks
 from rulesets.tide_of_iron.pages.odds import chances_of
@@ -20,11 +22,12 @@ from rulesets.tide_of_iron.rules.battle.ending import CloseBattle, ReportBattle
 from rulesets.tide_of_iron.rules.battle.firing import CallOff, FireAt, RollFire
 from rulesets.tide_of_iron.rules.battle.marks import ChangeFigures, MarkSquad
 from rulesets.tide_of_iron.rules.battle.menu import faults_of
+from rulesets.tide_of_iron.rules.battle.opening import amend
 from rulesets.tide_of_iron.rules.battle.squads import EnterSquad, ListSquads
 from rulesets.tide_of_iron.rules.battle.state import FireDeclared
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, battle
+from tests.rulesets.tide_of_iron.battle.battles import LIBRARY, SCENARIO, Battle, battle
 
 MIXED, CREW = (("regular", 3), ("officer", 1)), (("regular", 2), ("mortar", 1))
 CORE = tuple(
@@ -119,6 +122,22 @@ def test_figures_are_lost_and_come_back_and_the_report_is_filled_in_from_them() 
     assert (
         told["Base 1"] == "2 regulars; 2 lost" and told["Axis squad 2"] == "2 regulars and 1 machine-gun crew"
     )
+
+
+@rule("TN-142")
+def test_figures_lost_stay_lost_where_the_base_is_corrected_and_no_other_base_comes_or_goes() -> None:
+    found = kept()
+    for kind in ("officer", "regular"):
+        found.give("allied", ChangeFigures("b1", kind, -1))
+    corrected = replace(FARM, roster=(replace(CORE[0], figures=(("regular", 4),)), CORE[1]))
+    library = tuple(LIBRARY.items())
+    (event,) = amend(found.state, Documents(corrected, library), "A slip.")
+    after = TIDE_OF_IRON.evolve(found.state, event)
+    assert after.squads["b1"].figures == (("regular", 3),) and after.squads["b2"].figures == CREW
+    told = TIDE_OF_IRON.tell(found.state, event, None)
+    assert told == "The scenario is corrected. Base 1 is now: 4 regulars. Reason: A slip."
+    with pytest.raises(Refusal):
+        amend(found.state, Documents(replace(FARM, roster=CORE[:1]), library), "One less.")
 
 
 def test_a_report_without_squads_on_the_page_has_all_figures_and_the_organisers_end_those_of_the_page() -> (
