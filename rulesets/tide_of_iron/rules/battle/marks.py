@@ -59,7 +59,7 @@ class SquadsChanged:
 
 
 def after(squad: Kept, by: Counted) -> Standing:
-    """The squad after so many more or fewer figures of each kind; nobody who is left wears no mark."""
+    """The squad after so many more or fewer figures of each kind; without any it has no marks."""
     left = dict(counted_with(squad.figures, by))
     figures = tuple((kind, left[kind]) for kind, _ in squad.base.figures if kind in left)
     return Standing(squad.base.key, figures, squad.marks if figures else ())
@@ -144,7 +144,7 @@ def clearing(state: State, side: str) -> Iterator[Choice]:
         if len(found := _chosen(state, side, MarkSquad("", mark, False))) > 1:
             fixed = (("squad", ""), ("mark", mark), ("on", False))
             label, why = f"No squad is {mark} any more", f"{count(len(found), 'squad')} now."
-            yield Choice(MarkSquad, label, fixed, (), SQUADS, weight="paper", why=why, cite="TN-250")
+            yield Choice(MarkSquad, label, fixed, (), SQUADS, weight="open", why=why, cite="TN-250")
 
 
 def change_figures(given: OrderContext[State, ChangeFigures]) -> list[object]:
