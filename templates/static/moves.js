@@ -114,6 +114,8 @@ const nameOf = (ways, piece) => ways.flatMap((way) => way.fields).flatMap((field
 
 const goalsOf = (ways, from, pieces) => ways.filter((way) => way.from === from && pieces.every((piece) => holds(way, piece)));
 
+const carried = () => nameOf(held.goals, held.pieces[0]) || named(held.from);
+
 const holds = (way, piece) => way.fields.some((field) => field.options?.some(([value]) => value === piece));
 
 function letGo(words = "") {
@@ -138,9 +140,9 @@ async function dropped(hand, to) {
   const way = ways.reduce((best, one) => (size(one) > size(best) ? one : best));
   const made = { order: { ...way.order, ...valuesOf(way, pieces) }, way, others: ways, refused: "" };
   for (const lists of document.querySelectorAll("#orders details.lists")) lists.open = false;
-  if (row >= 0) rows[row] = made;
-  else rows.push(made);
-  const place = row >= 0 ? row : rows.length - 1;
+  const fallen = rows.findIndex((one) => one.refused); // it may be what a row that fell out waits for
+  const place = row >= 0 ? row : fallen >= 0 ? fallen : rows.length;
+  rows.splice(place, row >= 0 ? 1 : 0, made);
   open = pieces.length ? -1 : place;
   say(`${place + 1}. ${named(from)} to ${named(to)}.`);
   show();
@@ -181,14 +183,20 @@ async function why(hand, to) {
 export function press(key, pieces = []) {
   if (!panel) return false;
   if (held && key === held.from) {
+    const isOther = pieces.some((piece) => !held.pieces.includes(piece));
     letGo(); // pressed again, it is read about beside the map
-    return false;
+    if (!isOther) return false;
   }
   if (held) {
     drop(key);
     return true;
   }
+  const placed = rows.findIndex((one) => one.way?.from === key && chosen(one).some((piece) => pieces.includes(piece)));
   const ways = answer.ways.filter((way) => way.from === key);
+  if (placed >= 0) {
+    take(key, chosen(rows[placed]), placed);
+    return true;
+  }
   if (ways.length) {
     take(key, pieces.filter((piece) => ways.some((way) => holds(way, piece)))); // what is only counted goes by number
     return true;
@@ -208,6 +216,7 @@ function keyOf(target) {
   const place = target instanceof Element && target.closest("#map .map a[data-key], .tray[data-place]");
   if (!place) return null;
   const piece = target.closest("[data-piece]")?.dataset.piece;
+  if (!held && !piece && place.dataset.place) return null; // from a tray one piece is taken, never all
   return { key: place.dataset.key ?? place.dataset.place, pieces: piece ? [piece] : [] };
 }
 
@@ -218,12 +227,12 @@ document.addEventListener("click", (event) => {
   if (found ? press(found.key, found.pieces) : held && event.target.closest?.("#map .map")) {
     event.preventDefault();
     event.stopPropagation();
-    if (!found) letGo(`Nothing can go there. ${named(held.from)} stays where it is.`);
+    if (!found) letGo(`Nothing can go there. ${carried()} stays where it is.`);
   }
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && held) letGo(`${named(held.from)} stays where it is.`);
+  if (event.key === "Escape" && held) letGo(`${carried()} stays where it is.`);
 });
 
 // A stack is drawn along by mouse or finger and let go over its goal.

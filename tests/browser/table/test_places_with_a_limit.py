@@ -140,6 +140,25 @@ def test_keys_place_troops_and_stay_where_something_is_left_to_press(berta: Hand
     expect(berta.page.locator(".tray [data-piece='1-ss']")).to_be_focused()
 
 
+def test_a_placed_troop_is_pressed_again_to_change_its_row_and_a_row_that_fell_out_comes_back(
+    berta: Hand,
+) -> None:
+    for troop, to in (("1-ss", "C3"), ("9-ss", "D4"), ("10-ss", "C4"), ("ss-102", "C4"), ("2-ss", "D2")):
+        berta.moves(troop, to)
+    berta.moves("ss-101", "reserve")
+    berta.moves("21-panzer", "C7")
+    berta.page.locator(".tray [data-piece='1-ss']").click()
+    expect(berta.rows.first.get_by_label("Where to")).to_be_visible()
+    with berta.page.expect_response("**/moves/try"):
+        berta.on(berta.place("D8"))
+    expect(berta.rows.first).to_contain_text("Pool to D8")
+    with berta.page.expect_response("**/moves/try"):
+        berta.rows.first.get_by_role("button", name="Remove").click()
+    expect(berta.rows.last).to_contain_text("Strategic moves come after")
+    berta.moves("1-ss", "C3")
+    expect(berta.page.get_by_role("button", name="Send 7 moves")).to_be_visible()
+
+
 def test_a_finger_places_troops_on_the_whole_map(someone: Someone, begun: Begun) -> None:
     phone = Hand(someone("Berta", phone=True)).comes()
     phone.page.locator(".tray [data-piece='1-ss']").tap()
