@@ -36,7 +36,7 @@ def beside(state: object, seat: str, command: type) -> tuple[Odds, ...]:
 @rule("AD-271")
 def test_odds_of_an_attack_are_those_of_fights_thrown_by_the_rows_of_the_book() -> None:
     random.seed(11)
-    throws = far(150, 20_000)
+    throws = far(150, 3_000)
     somewhere = {"Z20": {"germany": "I", "us": "I"}}
     cards = {"allies": g.on_card(11, somewhere), "axis": g.on_card(13, somewhere)}
     for _ in range(200):
@@ -52,7 +52,7 @@ def test_odds_of_an_attack_are_those_of_fights_thrown_by_the_rows_of_the_book() 
 @rule("AD-122")
 def test_odds_of_a_bombardment_are_those_of_dice_thrown_at_each_zone_first() -> None:
     random.seed(2)
-    throws = far(2_000, 50_000)
+    throws = far(2_000, 20_000)
     there = {"Z15": {"germany": "2B"}, "Z20": {"germany": "B"}, "gold": {"uk": "2I"}}
     found = beside(g.on_card(2, there), "allies", c.Bombard)
     for item, houses in zip(found, (2, 1), strict=True):

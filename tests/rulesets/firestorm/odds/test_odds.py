@@ -110,7 +110,7 @@ def of_battle(state: State) -> Odds:
 @rule("FC-319")
 def test_odds_are_those_of_battles_thrown_by_the_rows_of_the_book() -> None:
     random.seed(34)
-    state, throws = front("allied"), far(400, 20_000)
+    state, throws = front("allied"), far(400, 3_000)
     for _ in range(200):
         drawn_state, case = drawn(state)
         found = of_battle(drawn_state)

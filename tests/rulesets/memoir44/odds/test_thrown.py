@@ -58,7 +58,7 @@ def test_odds_of_attacks_are_those_of_dice_thrown_by_the_rows_of_the_book() -> N
     random.seed(44)
     aid = MEMOIR44.odds_aid(b.shipped_battle("scenario", "sword").state, "allied")
     assert aid is not None
-    throws = far(200, 20_000)
+    throws = far(200, 3_000)
     for _ in range(200):
         unit, target = random.choice(list(DICE)), random.choice(list(HIT_BY))
         distance, out, into = random.randint(1, 8), random.choice(list(OUT)), random.choice(list(INTO))

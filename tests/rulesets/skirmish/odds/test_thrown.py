@@ -96,7 +96,7 @@ def odds_of(case: Case) -> Odds:
 @rule("TS-302")
 def test_odds_of_attacks_are_those_of_dice_thrown_by_the_rows_of_the_book() -> None:
     random.seed(3)
-    throws = far(120, 20_000)
+    throws = far(120, 3_000)
     for _ in range(200):
         case = drawn()
         found = odds_of(case)
