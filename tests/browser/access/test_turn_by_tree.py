@@ -21,8 +21,8 @@ MOST = 150
 ENDS = re.compile(
     r"End|Finish|Pass|Make no|No |Stop|Close|Ready|Keep|Leave|Advance|Begin|Roll|Confirm|Land all"
 )
-ASIDE = re.compile(r"[A-Z]{2}-\d+|or choose|Cancel")
-"""Links to rules and the like, which give no order."""
+ASIDE = re.compile(r"[A-Z]{2}-\d+|or choose|Cancel|[−+]$")
+"""Links to rules, steps of a number and the like, which give no order."""
 CHANGES = {"firestorm": 1, "axis_allies_dday": 1, "memoir44": 2, "skirmish": 2, "tide_of_iron": 2}
 """How often the title says another turn until one is over: two where a game begins with its set-up."""
 PLAYED = [system for system in RULESETS if system.slug in CHANGES and (IS_LONG or system.slug == "skirmish")]
