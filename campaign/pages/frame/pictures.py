@@ -14,6 +14,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from campaign.pages.frame import sides
+from campaign.storage.lru_cache import Recent
 from exports import picture
 from exports.areas import legend
 from exports.paper.signs import sign_picture
@@ -35,7 +36,8 @@ GLANCE = 30.0
 """The type of titles over maps side by side, in board units."""
 
 DRAWN = 32
-"""How many drawn boards are kept."""
+"""How many drawn boards are kept: each is a quarter of a megabyte."""
+_DRAWN: Recent[tuple[AnyBoard, Markup]] = Recent(DRAWN)
 
 Place = TypeVar("Place", Region, Box, HexSpot)
 
@@ -129,10 +131,13 @@ def at_a_glance(board: AnyBoard) -> Markup:
     return _drawn(board, None)
 
 
-@remembered
 def _drawn(board: AnyBoard, link: PlaceLink | None) -> Markup:
     """The same board is known again at once: to compare two takes long."""
-    return _drawn_alike(board, link)
+    known = _DRAWN.find((id(board), link))
+    if known is None or known[0] is not board:
+        known = (board, _drawn_alike(board, link))
+        _DRAWN.put((id(board), link), known)
+    return known[1]
 
 
 @lru_cache(maxsize=DRAWN)
