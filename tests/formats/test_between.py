@@ -25,7 +25,6 @@ from campaign.backups.backup import Held
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
-from campaign.pages import register  # noqa: F401 (with it every table is known)
 from campaign.play import archive
 from campaign.printing.tables import Passing
 from campaign.shelf import catalogue
