@@ -42,9 +42,10 @@ def _drops(state: State, choice: Choice) -> Iterator[Odds]:
 
 
 def _bombard(state: State, choice: Choice) -> Iterator[Odds]:
-    """The blockhouses of each zone, if it is the first aim."""
+    """The blockhouses of each zone, if it is the first aim; nothing while the other player has to agree."""
     throw = choice.throw
-    assert isinstance(throw, Throw)
+    if not isinstance(throw, Throw):
+        return
     if throw.dice == 1:
         yield from _of_dice(throw)
         return
