@@ -81,6 +81,10 @@ def test_a_battle_is_reported_from_the_scan_of_its_card_in_eight_taps_and_confir
     kurt, other = someone("Kurt", phone=True), Finger()
     kurt.goto(link)
     expect(kurt.get_by_text("Somebody by the name of Tom reported this by the card’s code")).to_be_visible()
-    other.tap(kurt.locator(".duties > li", has_text="Agree: battle 3").get_by_role("button"))
+    other.tap(
+        kurt.locator(".duties > li", has_text="Agree: battle 3").get_by_role(
+            "button", name="Agree", exact=True
+        )
+    )
     expect(kurt.locator("#told")).to_contain_text("The Allies take Cheux (C2), 5 : 2")
     assert other.taps == 1
