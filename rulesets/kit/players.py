@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Value, fill
+from rulesets.kit.flow.choices import Choice, Count, SomeOf, Value, fill, fitting, least_of
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.weighed import Weigh, Weighed
 from rulesets.kit.playout import Chance, Drawn, Order, one_of, some_of
@@ -62,17 +62,5 @@ def next_order(
 
 def usual(choice: Choice) -> dict[str, Value]:
     """What one would leave in the form: the values proposed, else the least."""
-    return {item.name: _usual(item) for item in choice.fields}
-
-
-def _usual(item: Field) -> Value:
-    match item:
-        case OneOf():
-            return item.default or item.options[0].value
-        case SomeOf():
-            fits = item.least <= len(item.default) <= item.most
-            return item.default if fits else tuple(option.value for option in item.options[: item.least])
-        case Count():
-            return item.low if item.default is None else item.default
-        case _:
-            return item.default
+    proposed = {item.name: item.default for item in choice.fields if isinstance(item, SomeOf | Count)}
+    return {**least_of(choice), **fitting(choice, proposed)}
