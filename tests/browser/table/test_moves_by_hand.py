@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
@@ -16,6 +16,7 @@ from rulesets.kit.replay import from_text, to_text
 from tests import builders
 from tests.browser.access.test_axe import AXE, LOOK
 from tests.browser.conftest import Someone, press
+from tests.browser.table.mover import Mover
 from tests.builders import Begun, begun_once
 
 pytestmark = pytest.mark.plays(AXIS_ALLIES_DDAY)
@@ -44,26 +45,11 @@ def begun(session: Session) -> Begun:
     return card_8(session)
 
 
-@dataclass(slots=True)
-class Hand:
+class Hand(Mover):
     """A hand at the table, which counts what it presses."""
-
-    page: Page
-    presses: int = 0
-
-    def comes(self) -> "Hand":
-        """Opens the table; the moves that there are have come when this returns."""
-        with self.page.expect_response("**/moves/try"):
-            self.page.goto(TABLE)
-        return self
 
     def zone(self, number: str) -> Locator:
         return self.page.locator(f"#map a.area[data-key=Z{number}]")
-
-    def on(self, there: Locator) -> None:
-        """Presses it, and nothing more."""
-        there.click(force=True)
-        self.presses += 1
 
     def moves(self, origin: str, to: str) -> None:
         """Presses a stack and where it goes; it has been judged when this returns."""
@@ -72,17 +58,13 @@ class Hand:
             self.on(self.zone(to))
 
     @property
-    def rows(self) -> Locator:
-        return self.page.locator(".moves li")
-
-    @property
     def says(self) -> Locator:
         return self.page.locator("#map-says")
 
 
 @pytest.fixture
 def anna(someone: Someone, begun: Begun) -> Iterator[Hand]:
-    yield Hand(someone("Anna")).comes()
+    yield Hand(someone("Anna")).comes(TABLE)
 
 
 def test_ten_stacks_are_one_order_of_at_most_22_presses_and_one_press_undoes_it(
@@ -165,7 +147,7 @@ def test_a_stack_is_drawn_to_its_goal(anna: Hand) -> None:
 
 
 def test_what_happens_meanwhile_takes_a_row_out_and_says_which(someone: Someone, begun: Begun) -> None:
-    anna, again = (Hand(someone("Anna")).comes() for _ in range(2))
+    anna, again = (Hand(someone("Anna")).comes(TABLE) for _ in range(2))
     anna.moves("15", "14")
     again.moves("15", "16")
     press(again.page.get_by_role("button", name="Send 1 move"))
@@ -177,7 +159,7 @@ def test_what_happens_meanwhile_takes_a_row_out_and_says_which(someone: Someone,
 def test_a_finger_moves_stacks_in_a_window_on_the_map_and_lists_do_without_a_script(
     someone: Someone, begun: Begun
 ) -> None:
-    phone = Hand(someone("Anna", phone=True)).comes()
+    phone = Hand(someone("Anna", phone=True)).comes(TABLE)
     phone.zone("15").tap(force=True)
     with phone.page.expect_response("**/moves/try"):
         phone.zone("14").tap(force=True)
@@ -196,7 +178,7 @@ def test_a_finger_moves_stacks_in_a_window_on_the_map_and_lists_do_without_a_scr
 def test_all_powers_of_a_zone_go_along_and_unsent_moves_stand_in_the_tab_again(anna: Hand) -> None:
     anna.moves("14", "13")
     expect(anna.rows).to_have_count(2)
-    anna.comes()
+    anna.comes(TABLE)
     expect(anna.rows).to_contain_text(["Z14 to Z13", "Z14 to Z13"])
     with anna.page.expect_response("**/moves/try"):
         anna.rows.first.get_by_role("button", name="Remove").click()

@@ -1,11 +1,11 @@
 """A Strategic Phase by hand on one sheet: pool, map and reserve, with limits that count what is not sent."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
@@ -16,6 +16,7 @@ from rulesets.kit.replay import from_text, to_text
 from tests import builders
 from tests.browser.access.test_axe import AXE, LOOK
 from tests.browser.conftest import Someone, press
+from tests.browser.table.mover import Mover
 from tests.builders import Begun, begun_once
 from tests.rulesets.firestorm.builders import orders as order
 
@@ -43,23 +44,8 @@ def begun(session: Session) -> Begun:
     return deploying(session)
 
 
-@dataclass(slots=True)
-class Hand:
+class Hand(Mover):
     """A hand at the sheet, which counts what it presses."""
-
-    page: Page
-    presses: int = 0
-
-    def comes(self) -> "Hand":
-        """Opens the table; what can be placed has come when this returns."""
-        with self.page.expect_response("**/moves/try"):
-            self.page.goto(TABLE)
-        return self
-
-    def on(self, there: Locator) -> None:
-        """Presses it, and nothing more."""
-        there.click(force=True)
-        self.presses += 1
 
     def takes(self, troop: str) -> None:
         """Presses a troop where it is seen: in the pool, or on the map."""
@@ -74,14 +60,10 @@ class Hand:
         with self.page.expect_response("**/moves/try"):
             self.on(self.place(to))
 
-    @property
-    def rows(self) -> Locator:
-        return self.page.locator(".moves li")
-
 
 @pytest.fixture
 def berta(someone: Someone, begun: Begun) -> Hand:
-    return Hand(someone("Berta")).comes()
+    return Hand(someone("Berta")).comes(TABLE)
 
 
 def test_a_side_deploys_and_moves_in_one_order_of_two_presses_a_troop(
@@ -160,7 +142,7 @@ def test_a_placed_troop_is_pressed_again_to_change_its_row_and_a_row_that_fell_o
 
 
 def test_a_finger_places_troops_on_the_whole_map(someone: Someone, begun: Begun) -> None:
-    phone = Hand(someone("Berta", phone=True)).comes()
+    phone = Hand(someone("Berta", phone=True)).comes(TABLE)
     phone.page.locator(".tray [data-piece='1-ss']").tap()
     with phone.page.expect_response("**/moves/try"):
         phone.place("C3").tap(force=True)
