@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import PurePosixPath
 
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.zip_damage import ZIP_DAMAGE
+from rulesets.kit.stored.zip_damage import ZIP_DAMAGE
 
 MOST_FILES = 100
 LARGEST_TOGETHER = 32 * 1024**2

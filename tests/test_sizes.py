@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 96_300,
+    "rulesets": 96_520,
     "rulesets/memoir44": 21_070,
     "rulesets/firestorm": 16_670,
     "rulesets/skirmish": 16_660,

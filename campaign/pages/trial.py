@@ -16,7 +16,7 @@ from campaign.play import copies, trial
 from campaign.practice import program
 from campaign.practice.program import Played
 from campaign.storage.models import PracticeCopy
-from rulesets.kit.players import CAUTION
+from rulesets.kit.players import names_for
 from rulesets.kit.words import count
 
 AN_HOUR = 20
@@ -86,7 +86,7 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     seated = {seat.side for seat in who.running.seats}
     sides = tuple((side.key, f"{side.called} orders") for side in who.running.sides if side.key in seated)
     several = sides if len(sides) > 1 else ()
-    players = (*CAUTION, "random") if who.ruleset.weigh else ()
+    players = names_for(who.ruleset) if who.ruleset.weigh else ()
     return PracticeBar(row.draft, row.revision, row.run, several, players, who.campaign.finished, new_key())
 
 

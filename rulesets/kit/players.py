@@ -1,42 +1,85 @@
-"""Players of the house: the order a seat gives, from what the seat sees and what its menu offers.
+"""Players of the house: the order a seat gives, from what the seat sees and what is asked of it.
 
 A system only says what each of its orders would be worth (`Ruleset.weigh`); how much a risk counts is the
 player's own. Invariant: a player knows what a person in the seat would know. They are no generals: they look
 one order ahead.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from rulesets.kit.flow.asking import Ask
 from rulesets.kit.flow.choices import Choice, Count, SomeOf, Value, fill, fitting, least_of
 from rulesets.kit.flow.dice import roll
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.weighed import Weigh, Weighed
-from rulesets.kit.playout import Chance, Drawn, Order, one_of, some_of
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.playing import Player
+from rulesets.kit.playout import PLAIN_WORDS, Chance, Drawn, Order, drawn, one_of, some_of
+from rulesets.kit.ruleset import AnyRuleset, Seat
+
+
+def _weighing(caution: float) -> Callable[[AnyRuleset], Player | None]:
+    """The player that counts so much of a risk; none for a system that does not say what orders are worth."""
+
+    def made(ruleset: AnyRuleset) -> Player | None:
+        return partial(order_of, ruleset.weigh, caution) if ruleset.weigh else None
+
+    return made
+
+
+def _at_random(ruleset: AnyRuleset) -> Player:
+    """The player that draws its orders."""
+    return lambda seen, ask, chance: drawn(ask.seat, ask.choices, chance, PLAIN_WORDS)
+
 
 CAUTION: Mapping[str, float] = {"bold": 0.4, "cautious": 1.2}
-"""The players by name, and how much of a risk each of them counts."""
+"""How much of a risk each player counts that weighs its orders."""
+PLAYERS: Mapping[str, Callable[[AnyRuleset], Player | None]] = {
+    **{name: _weighing(caution) for name, caution in CAUTION.items()},
+    "random": _at_random,
+}
+"""Every player by its name: it is made for a system, or None where that cannot be played so."""
+
+
+def names_for(ruleset: AnyRuleset) -> tuple[str, ...]:
+    """The players there are for the system."""
+    return tuple(name for name, made in PLAYERS.items() if made(ruleset))
+
+
+def players_of(ruleset: AnyRuleset, seats: Sequence[Seat], names: Mapping[str, str]) -> dict[str, Player]:
+    """The player of each seat whose key or side is named with the name of one. The organiser has none.
+
+    KeyError for a name that nobody has in this system.
+    """
+    found: dict[str, Player] = {}
+    for seat in seats:
+        name = names.get(seat.key, names.get(seat.side))
+        if name is None or seat.key == ORGANISER:
+            continue
+        player = PLAYERS[name](ruleset)
+        if player is None:
+            raise KeyError(name)
+        found[seat.key] = player
+    return found
 
 
 def player_named(name: str, ruleset: AnyRuleset, seats: Sequence[str], chance: Chance) -> Drawn | None:
-    """The player of that name in these seats; None for a system that does not say what orders are worth, and
-    for any other name."""
-    if ruleset.weigh is None or name not in CAUTION:
-        return None
-    return partial(next_order, ruleset, seats, ruleset.weigh, CAUTION[name], chance)
+    """The player of that name in these seats, asked by whole menus. None for one that draws its orders, and
+    for a name the system has not."""
+    made = PLAYERS.get(name) if name != "random" else None
+    player = made(ruleset) if made else None
+    return partial(next_order, ruleset, seats, player, chance) if player else None
 
 
-def order_of(
-    seen: Any, seat: str, menu: Sequence[Choice], weigh: Weigh, caution: float, chance: Chance
-) -> Order | None:
+def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) -> Order | None:
     """The order of most worth to the seat; None if nothing is asked of it, or nothing it would do."""
-    if not any(choice.weight == "asked" for choice in menu):
+    if not any(choice.weight == "asked" for choice in ask.choices):
         return None
     best: list[tuple[Choice, Weighed]] = []
     most = float("-inf")
-    for choice in menu:
-        found = weigh(seen, seat, choice) if choice.weight in ("asked", "open") else None
+    for choice in ask.choices:
+        found = weigh(seen, ask.seat, choice) if choice.weight in ("asked", "open") else None
         if found is None:
             continue
         worth = found.gain - caution * found.risk
@@ -46,16 +89,18 @@ def order_of(
     if not best:
         return None
     choice, found = one_of(best, chance)
-    return Order(seat, fill(choice, {**usual(choice), **found.values}), roll(choice.throw, chance.randint))
+    return Order(
+        ask.seat, fill(choice, {**usual(choice), **found.values}), roll(choice.throw, chance.randint)
+    )
 
 
 def next_order(
-    ruleset: AnyRuleset, seats: Sequence[str], weigh: Weigh, caution: float, chance: Chance, state: Any
+    ruleset: AnyRuleset, seats: Sequence[str], player: Player, chance: Chance, state: Any
 ) -> Order | None:
     """The order that one of the seats, in a random order, gives now; None if none of them gives one."""
     for seat in some_of(seats, len(seats), chance):
-        seen, menu = ruleset.seen_by(state, seat), ruleset.menu(state, seat)
-        if order := order_of(seen, seat, menu, weigh, caution, chance):
+        ask = Ask(seat, ruleset.menu(state, seat))
+        if order := player(ruleset.seen_by(state, seat), ask, chance):
             return order
     return None
 

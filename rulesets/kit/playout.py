@@ -161,13 +161,13 @@ def random_order(
             choice for choice in menu if not choice.ends and (with_rulings or choice.weight != "ruling")
         )
         if usual:
-            return _drawn(seat, usual, chance, words)
+            return drawn(seat, usual, chance, words)
         if menu:
             rulings_left.append((seat, menu))
-    return _drawn(*rulings_left[0], chance, words) if rulings_left else None
+    return drawn(*rulings_left[0], chance, words) if rulings_left else None
 
 
-def _drawn(seat: str, menu: Sequence[Choice], chance: Chance, words: Sequence[str]) -> Order:
+def drawn(seat: str, menu: Sequence[Choice], chance: Chance, words: Sequence[str]) -> Order:
     """An order of the menu. Half the time it is one that somebody is asked for, so that the game goes on."""
     asked = [choice for choice in menu if choice.weight == "asked"]
     if 0 < len(asked) < len(menu) and chance.randint(0, 1):

@@ -16,6 +16,7 @@ from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Code, Finding
 from rulesets.kit.first_time import FirstTime
+from rulesets.kit.flow.asking import Playing
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Near
 from rulesets.kit.flow.dice import Faces
@@ -314,7 +315,8 @@ class Ruleset(Generic[State, Command, Event]):
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
     the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
     a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player
-    of the house (kit/players.py); None if it has none.
+    of the house (kit/players.py); None if it has none. `playing` is a fast way through its game
+    (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -377,6 +379,7 @@ class Ruleset(Generic[State, Command, Event]):
     odds_asked: tuple[str, ...] = ()
     odds_aid: Callable[[State, str | None], Aid | None] = lambda seen, seat: None
     weigh: Weigh | None = None
+    playing: Playing[State] | None = None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

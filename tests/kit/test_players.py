@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from rulesets.kit.flow.asking import Ask
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
 from rulesets.kit.flow.weighed import Weighed
 from rulesets.kit.players import CAUTION, order_of
@@ -27,7 +28,11 @@ WORTH: Mapping[str, Weighed | None] = {
 
 def ordered(name: str, *menu: Choice) -> object:
     order = order_of(
-        None, "red", menu, lambda seen, seat, choice: WORTH[choice.label], CAUTION[name], random.Random(1)
+        lambda seen, seat, choice: WORTH[choice.label],
+        CAUTION[name],
+        None,
+        Ask("red", menu),
+        random.Random(1),
     )
     return order.command if order else None
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from io import BytesIO
 
 from rulesets.axis_allies_dday.formats.package import NoPackage, twice
-from rulesets.kit.zip_damage import ZIP_DAMAGE
+from rulesets.kit.stored.zip_damage import ZIP_DAMAGE
 
 TEXTS = (".xml", ".yml", ".txt", ".properties", ".html")
 MOST_ENTRIES = 20_000

@@ -1,1 +1,1 @@
-"""Marks of stored classes that every other package of the kit may use."""
+"""Marks of stored classes, and what damaged files raise: what every other package of the kit may use."""

@@ -1,0 +1,47 @@
+"""What a game that plays itself asks of whom, and how it stands: for playouts, without words for people."""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Faces
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing that is waited for: the seat that is asked, and its Choices of that subject.
+
+    They are those that are asked of it and those it may give meanwhile. Paper, rulings and disputes are none.
+    """
+
+    seat: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game stands, as the public knows it. `winners` are the sides that won, empty before the end and
+    for a draw; `points` are by side."""
+
+    is_over: bool
+    winners: tuple[str, ...]
+    points: tuple[tuple[str, int], ...]
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(Generic[State]):
+    """The fast way through a game that a system may offer beside its menus and its log.
+
+    Invariant, held by laws: `asks` are Choices of the menu, and `advance` gives what `decide` and `evolve`
+    give. `asks(state, seats)` are the things waited for that these seats may answer, the first one first.
+    `as_played` is the state with which playouts begin: what only people can do is left to chance.
+    """
+
+    asks: Callable[[State, Collection[str]], Iterable[Ask]]
+    advance: Callable[[State, str, Any, Faces], State]
+    outcome: Callable[[State], Outcome]
+    as_played: Callable[[State], State] = field(default=lambda state: state)

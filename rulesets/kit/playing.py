@@ -1,0 +1,113 @@
+"""A game played out by players of the house, from any state to its end, without a log and without pages.
+
+Any system with menus can be played so. One with a fast way (`Ruleset.playing`) is played by that. A player is
+a function of what its seat sees and of the Choices asked of it. It gives an order with its dice, or None.
+Equal chance, equal game. Nothing is stored here.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from rulesets.kit.flow.agreement import Dispute, Settle, Withdraw
+from rulesets.kit.flow.asking import Ask, Outcome
+from rulesets.kit.flow.choices import Choice, fill
+from rulesets.kit.flow.dice import roll
+from rulesets.kit.playout import Chance, Order, take
+from rulesets.kit.ruleset import AnyRuleset
+
+MOST = 4_000
+"""So many orders a playout may take; one that takes more is given up."""
+
+Player: TypeAlias = Callable[[Any, Ask, Chance], Order | None]
+"""Of what the seat sees; the Choices asked of it; chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """The state at the end, and how many orders led there. `is_given_up`: too many, or nobody would go on."""
+
+    state: Any
+    orders: int
+    is_given_up: bool = False
+
+
+def play_out(
+    ruleset: AnyRuleset,
+    state: Any,
+    players: Mapping[str, Player],
+    chance: Chance,
+    most: int = MOST,
+    until: Callable[[Any], bool] = lambda state: False,
+) -> Playout:
+    """The game from that state to its end, or until then. `players` are those of the seats that play, by
+    key."""
+    state = ruleset.playing.as_played(state) if ruleset.playing else state
+    for orders in range(most):
+        if until(state) or outcome(ruleset, state).is_over:
+            return Playout(state, orders)
+        order = next_order(ruleset, state, players, chance)
+        if order is None:
+            return Playout(state, orders, is_given_up=True)
+        state = advance(ruleset, state, order)
+    return Playout(state, most, is_given_up=True)
+
+
+def next_order(
+    ruleset: AnyRuleset, state: Any, players: Mapping[str, Player], chance: Chance
+) -> Order | None:
+    """The order that one of the seats gives now; None if nobody gives one. An order without any choice needs
+    no player."""
+    for ask in asks(ruleset, state, players):
+        choice = ask.choices[0]
+        if len(ask.choices) == 1 and choice.weight == "asked" and not choice.fields:
+            return Order(ask.seat, fill(choice, {}), roll(choice.throw, chance.randint))
+        if order := players[ask.seat](ruleset.seen_by(state, ask.seat), ask, chance):
+            return order
+    return None
+
+
+def advance(ruleset: AnyRuleset, state: Any, order: Order) -> Any:
+    """The state after the order and all that follows from it."""
+    if ruleset.playing:
+        return ruleset.playing.advance(state, order.seat, order.command, order.faces)
+    return take(ruleset, state, order).after
+
+
+def outcome(ruleset: AnyRuleset, state: Any) -> Outcome:
+    """How the game stands, as the public knows it."""
+    if ruleset.playing:
+        return ruleset.playing.outcome(state)
+    standing = ruleset.standing(state, None)
+    points = tuple((score.side, score.points) for score in standing.scores)
+    return Outcome(standing.is_finished, standing.winners, points, standing.number)
+
+
+def asks(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
+    """What these seats are asked now, the first thing first; if nothing is, what they may order."""
+    yield from ruleset.playing.asks(state, seats) if ruleset.playing else of_menus(ruleset, state, seats)
+
+
+def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
+    """The same by the menus of any system, a duty after the other."""
+    duties = ruleset.standing(state, None).duties
+    for duty in duties:
+        for seat in duty.seats:
+            menu = _playable(ruleset.menu(state, seat)) if seat in seats else ()
+            of_it = tuple(choice for choice in menu if choice.subject == duty.subject)
+            if any(choice.weight == "asked" for choice in of_it):
+                yield Ask(seat, of_it)
+    for seat in seats:
+        if menu := _playable(ruleset.menu(state, seat)):
+            yield Ask(seat, menu)
+
+
+def _playable(menu: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """What takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
+    return tuple(
+        choice
+        for choice in menu
+        if choice.weight in ("asked", "open")
+        and not choice.ends
+        and choice.command not in (Dispute, Settle, Withdraw)
+    )
