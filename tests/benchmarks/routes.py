@@ -3,8 +3,8 @@
     python -m tests.benchmarks.routes [-v]
 
 He follows the links of every page, then sends each form of those pages, filled in, and so on with what comes
-of it: of the demonstration, and of a practice copy that stands in its middle, where orders are open. A route
-to which nothing leads is asked at an address that is made up. The first answers of each shape count, so that
+of it: of the demonstration, of a practice copy in its middle, and of one where pieces are moved. A route to
+which nothing leads is asked at an address that is made up. The first answers of each shape count, so that
 little is at hand; what is dear is asked again. Exits with 1 where a route costs more than `HELD` and is not
 in the list of `docs/security.md`; `-v` prints all of them.
 """
@@ -30,6 +30,8 @@ from werkzeug.test import TestResponse
 
 from authoring import drafts
 from campaign.commands.demo import make_demonstrations
+from campaign.log.fold import state_after
+from campaign.log.running import Running, running
 from campaign.people import people
 from campaign.play import trial
 from campaign.storage import migrate
@@ -42,9 +44,13 @@ from tests.housed import an_app
 MOST = 100
 HELD = 1.5 * MOST
 """Machines differ: what costs this is dear on all of them."""
-OF_A_ROUTE = 3
-"""So many addresses or forms of a route are asked, each of another shape."""
+OF_A_ROUTE, OF_A_FORM = 3, 12
+"""So many addresses or forms of a route are asked, each of another shape; of the forms of drafts more, for
+only some lead to their rows."""
 BOOK = Path(__file__).parents[2] / "docs" / "security.md"
+FORMS = ("desk.form",)
+FRESH = ("table.take_back", "publishing.publish")
+"""What is refused from a page that was loaded before something else happened."""
 ROUNDS = 3
 LEFT_OUT = (
     *("front.sign_out", "front.end_", "security.", "static", "front.leave", "front.second_step"),
@@ -55,6 +61,7 @@ LEFT_OUT = (
         "table.leave",
         "table.own_part",
         "front.change_second_step",
+        "front.change_password",
     ),
 )
 """What ends the visit, or what others are asked on; starts of endpoints."""
@@ -71,11 +78,20 @@ TYPED = {
     "side": "",
     "own": "",
     "host": "smtp.club.example",
+    "sender": "club@club.example",
     "url": "https://club.example/room",
 }
 """What is typed where a field is empty and a word will not do, by its name up to the first "-"."""
 OTHERWISE = {"field-on_the_move": "2"}
 """What is typed over what stands in an old entry."""
+PLAYED = "2026-01-04"
+"""The day of a game that was played, where a day to come is refused."""
+LAND = (
+    b'{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "Land"}, '
+    b'"geometry": {"type": "Polygon", "coordinates": [[[-0.8, 49.1], [0, 49.1], [0, 49.3], [-0.8, 49.1]]]}}]}'
+)
+BROUGHT = {"front.bring_in": "table.export", "publishing.bring_in": "desk.take"}
+"""Where a file is brought in that another route gave."""
 
 
 def listed() -> frozenset[str]:
@@ -85,8 +101,8 @@ def listed() -> frozenset[str]:
 
 @dataclass
 class Walk:
-    """What the organiser has met: what each answer cost, pages with their text, addresses he was led to, and
-    the shapes of what he has asked and sent."""
+    """What the organiser has met: what each answer cost, pages with their text, addresses he was led to,
+    files he was given, and the shapes of what he has asked and sent."""
 
     app: Flask
     olga: Visitor
@@ -94,6 +110,7 @@ class Walk:
     spent: list[tuple[float, str, str, int, str, float]] = field(default_factory=list)
     pages: dict[str, str] = field(default_factory=dict)
     waiting: list[str] = field(default_factory=list)
+    files: dict[str, tuple[bytes, str]] = field(default_factory=dict)
     shapes: dict[tuple[str, str], set[object]] = field(
         default_factory=lambda: defaultdict[tuple[str, str], set[object]](set)
     )
@@ -101,7 +118,8 @@ class Walk:
     def is_new(self, method: str, endpoint: str, shape: object) -> bool:
         """Whether to ask for it: no other of this shape was asked for, and few of the route."""
         met = self.shapes[method, endpoint]
-        is_new = bool(endpoint) and shape not in met and len(met) < OF_A_ROUTE
+        most = OF_A_FORM if endpoint in FORMS else OF_A_ROUTE
+        is_new = bool(endpoint) and shape not in met and len(met) < most
         met.update((shape,) if is_new else ())
         return is_new
 
@@ -124,6 +142,9 @@ class Walk:
         again = self._asked(address, "GET")[1] if data is None and cost > MOST else cost
         self.spent.append((cost, endpoint, method, answer.status_code, address, again))
         self.waiting += [answer.location] if answer.location else []
+        if "attachment" in answer.headers.get("Content-Disposition", ""):
+            name = urlsplit(address).path.rpartition("/")[2]
+            self.files.setdefault(endpoint, (answer.data, name))
         if answer.status_code < 300 and answer.mimetype == "text/html":
             self.pages[f"{method} {address}"] = answer.text
             self.waiting += [urljoin(address, unescape(link)) for link in _LINK.findall(answer.text)]
@@ -140,7 +161,9 @@ class Walk:
         while self.waiting:
             address = self.waiting.pop(0)
             endpoint, slug = self.route(address, "GET")
-            if self.is_new("GET", endpoint, (slug, *re.findall(r"(\w+)=", urlsplit(address).query))):
+            parts = urlsplit(address)
+            shape = slug, *re.findall(r"(\w+)=", parts.query), parts.path if endpoint in FORMS else ""
+            if self.is_new("GET", endpoint, shape):
                 self.ask(endpoint, address)
 
     def press(self) -> None:
@@ -150,12 +173,35 @@ class Walk:
             for form in forms(page):
                 to = urljoin(address.partition(" ")[2], form.action)
                 endpoint, slug = self.route(to, "POST") if form.method.lower() == "post" else ("", "")
+                if form.files and BROUGHT.get(endpoint, "") not in ("", *self.files):
+                    self.pages[address] = page
+                    continue
+                if endpoint in FRESH and address.startswith("GET"):
+                    form = next((item for item in self._fresh(address) if item.action == form.action), form)
                 for pressed in form.presses or [("", "")]:
                     shape = slug, form.button, pressed
                     if self.is_new("POST", endpoint, shape):
-                        self.ask(endpoint, to, {**filled_in(form), **dict([pressed])})
+                        self.ask(endpoint, to, {**self.filled_in(form, endpoint), **dict([pressed])})
                         if self.spent[-1][3] >= 400:
                             self.shapes["POST", endpoint].discard(shape)
+
+    def _fresh(self, address: str) -> list[Form]:
+        return forms(self.olga.page(address.partition(" ")[2]))
+
+    def filled_in(self, form: Form, endpoint: str) -> dict[str, object]:
+        """What the form sends, with something typed where it is empty and a box ticked where none is."""
+        typed = TYPED | ({"day": PLAYED} if endpoint == "shelf.record_play" else {})
+        data: dict[str, object] = dict(reversed(form.unticked))
+        data |= {
+            name: OTHERWISE.get(name, value if value.strip() else typed.get(name.partition("-")[0], "A word"))
+            for name, value in form.pairs
+        }
+        for name in form.files:
+            brought, called = self.files.get(BROUGHT.get(endpoint, ""), (LAND, "land.geojson"))
+            if endpoint == "table.give_photograph":
+                brought, called = _picture(), "picture.jpg"
+            data[name] = (BytesIO(brought), called)
+        return data
 
     def invent(self, values: dict[str, str | int]) -> None:
         """Asks for the routes to which nothing led, at addresses that are made up."""
@@ -170,18 +216,10 @@ class Walk:
                         self.ask(rule.endpoint, made, data)
 
 
-def filled_in(form: Form) -> dict[str, object]:
-    """What the form sends, with something typed where it is empty and a box ticked where none is."""
-    data: dict[str, object] = dict(reversed(form.unticked))
-    data |= {
-        name: OTHERWISE.get(name, value if value.strip() else TYPED.get(name.partition("-")[0], "A word"))
-        for name, value in form.pairs
-    }
-    for name in form.files:
-        picture = BytesIO()
-        Image.effect_noise((1600, 1200), 60).convert("RGB").save(picture, "JPEG", quality=10)
-        data[name] = (BytesIO(picture.getvalue()), "picture.jpg")
-    return data
+def _picture() -> bytes:
+    picture = BytesIO()
+    Image.effect_noise((1600, 1200), 60).convert("RGB").save(picture, "JPEG", quality=10)
+    return picture.getvalue()
 
 
 def _house(folder: Path) -> Flask:
@@ -193,29 +231,41 @@ def _house(folder: Path) -> Flask:
     return app
 
 
-def _furnished(app: Flask) -> tuple[str, str, str, list[str]]:
-    """The demonstrations, a practice copy that stands in the middle of the largest, and a draft of the first
-    kind of each game; the short names of both campaigns, the public's word, the addresses of the drafts."""
+def _furnished(app: Flask) -> tuple[tuple[str, ...], str, list[str]]:
+    """The demonstrations, a practice copy that stands in the middle of the largest and one where pieces are
+    moved, and a draft of the first kind of each game; the short names of these campaigns, the public's word,
+    the addresses of the drafts."""
     with app.extensions["sandtable"]["house"].sessions()() as session:
         olga = session.scalars(select(User).where(User.username == "Olga")).one()
         make_demonstrations(session, olga)
-        largest = session.scalars(select(Campaign).order_by(Campaign.last.desc()).limit(1)).one()
+        largest, *others = session.scalars(select(Campaign).order_by(Campaign.last.desc()))
         copy = trial.start_trial(session, largest.id, olga, "organiser", largest.last // 2)
+        each = ((item, number) for item in others for number in range(item.last // 2, item.last))
+        moved, number = next(where for where in each if _has_moves(running(session, where[0].id), where[1]))
+        moving = trial.start_trial(session, moved.id, olga, "organiser", number)
         first = [(game, game.kinds[0]) for game in RULESETS]
         desk = [
             f"/desk/{drafts.create(session, olga, game, kind, next(iter(kind.builtin.values()))).uid}/"
             for game, kind in first
         ]
-        return largest.slug, copy.slug, people.set_public_link(session, largest.id, olga, True) or "", desk
+        slugs = largest.slug, copy.slug, moving.slug
+        return slugs, people.set_public_link(session, largest.id, olga, True) or "", desk
+
+
+def _has_moves(at: Running, number: int) -> bool:
+    """Whether somebody can move pieces on the map after that entry."""
+    state = state_after(at.log, number)
+    return any(choice.way for seat in at.seats for choice in at.ruleset.menu(state, seat.key))
 
 
 def main() -> int:
     """Prints what each costs, the dearest first."""
     with tempfile.TemporaryDirectory() as folder:
         app = _house(Path(folder))
-        slug, copy, token, desk = _furnished(app)
-        walk = Walk(app, signed_in(app, "Olga"), (slug, copy))
-        walk.waiting = ["/", f"/c/{slug}/", f"/c/{copy}/", f"/c/{slug}/mend/5", f"/watch/{token}/", *desk]
+        slugs, token, desk = _furnished(app)
+        slug, tables = slugs[0], [f"/c/{slug}/" for slug in slugs]
+        walk = Walk(app, signed_in(app, "Olga"), slugs)
+        walk.waiting = ["/", *tables, f"/c/{slug}/mend/5", f"/watch/{token}/", *desk]
         for _ in range(ROUNDS):
             walk.follow()
             walk.press()

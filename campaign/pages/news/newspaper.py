@@ -24,13 +24,15 @@ from campaign.pages.paper.printing import Wanted
 from campaign.pages.table import notices
 from campaign.pages.table.notices import Arranged
 from campaign.people import seats
-from campaign.people.security import person, public
+from campaign.people.security import limiter, person, public
 from campaign.talk import mentions
 from exports.paper import sheets
 from exports.plot import plot_picture
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
+
+ARTICLE_LIMIT = "30 per minute"
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,7 @@ def news_issue(slug: str, number: int) -> str:
 
 
 @campaign_pages.post("/news/<int:number>/")
+@limiter.limit(ARTICLE_LIMIT)
 def write_article(slug: str, number: int) -> AnyResponse | tuple[str, int]:
     """Its organiser writes the leading article of an issue, or takes it away."""
     who = reader(slug)
