@@ -80,18 +80,17 @@ def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) 
     most = float("-inf")
     for choice in ask.choices:
         found = weigh(seen, ask.seat, choice) if choice.weight in ("asked", "open") else None
-        if found is None:
-            continue
-        worth = found.gain - caution * found.risk
-        if worth >= most and (choice.weight == "asked" or worth > 0):
-            best = [*(best if worth == most else ()), (choice, found)]
-            most = worth
+        for way in (found, *found.others) if found else ():
+            worth = way.gain - caution * way.risk
+            if worth >= most and (choice.weight == "asked" or worth > 0):
+                best = [*(best if worth == most else ()), *[(choice, way)] * way.lots]
+                most = worth
     if not best:
         return None
-    choice, found = one_of(best, chance)
-    return Order(
-        ask.seat, fill(choice, {**usual(choice), **found.values}), roll(choice.throw, chance.randint)
-    )
+    choice, way = one_of(best, chance)
+    happened = way.drawn(chance.randint) if way.drawn else {}
+    values = {**usual(choice), **way.values, **happened}
+    return Order(ask.seat, fill(choice, values), roll(choice.throw, chance.randint))
 
 
 def next_order(

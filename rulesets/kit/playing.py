@@ -89,12 +89,12 @@ def asks(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[As
 
 
 def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
-    """The same by the menus of any system, a duty after the other."""
+    """The same by the menus of any system: a duty after the other, with what its seat may do meanwhile."""
     duties = ruleset.standing(state, None).duties
     for duty in duties:
         for seat in duty.seats:
             menu = _playable(ruleset.menu(state, seat)) if seat in seats else ()
-            of_it = tuple(choice for choice in menu if choice.subject == duty.subject)
+            of_it = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")
             if any(choice.weight == "asked" for choice in of_it):
                 yield Ask(seat, of_it)
     for seat in seats:

@@ -314,9 +314,9 @@ class Ruleset(Generic[State, Command, Event]):
 
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
     the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
-    a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player
-    of the house (kit/players.py); None if it has none. `playing` is a fast way through its game
-    (kit/playing.py).
+    a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player of the
+    house (kit/players.py); `drawn` says what such draw because people fight it at a table. `playing` is a
+    fast way through its game (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -327,10 +327,9 @@ class Ruleset(Generic[State, Command, Event]):
     Data: `sides(document)` are the sides of a document of any kind. `ledger()` are the rule rows,
     `readings()` what is unclear in the book by the id of an ambiguity ("K25"), in our words.
     `demonstrations()` are replays that show it, and `findings()` all that its checks may say. `first_time()`
-    is what it says to somebody who is new to it.
-    `as_read_in(rulings, format)` are the house rules of a replay in that format, with the readings corrected
-    since. `lasting(state, subject)` is the permanent name of a subject, the only one that leaves the system
-    (kit/lasting.py).
+    is what it says to somebody who is new to it. `as_read_in(rulings, format)` are the house rules of a
+    replay in that format, with the readings corrected since. `lasting(state, subject)` is the permanent name
+    of a subject, the only one that leaves the system (kit/lasting.py).
     """
 
     slug: str
@@ -380,6 +379,7 @@ class Ruleset(Generic[State, Command, Event]):
     odds_aid: Callable[[State, str | None], Aid | None] = lambda seen, seat: None
     weigh: Weigh | None = None
     playing: Playing[State] | None = None
+    drawn: str = ""
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -1,6 +1,7 @@
 """Players of the house: the order of most worth, by how much of a risk counts."""
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -51,3 +52,20 @@ def test_an_order_without_gain_is_given_only_where_it_is_asked() -> None:
     assert ordered("bold", raid("mill"), raid("inn")) == Raid("mill", ("a",))
     assert ordered("bold", raid("mill", "open"), raid("inn")) is None
     assert ordered("bold", raid("ford", "open")) is None
+
+
+def test_of_orders_worth_the_same_one_is_drawn_by_its_lots() -> None:
+    ways = {"bridge": Weighed(5.0, lots=3), "ford": Weighed(5.0), "mill": Weighed(1.0, lots=99)}
+    chance, ask = random.Random(1), Ask("red", tuple(raid(where) for where in ways))
+    orders = [order_of(lambda *asked: ways[asked[-1].label], 1.0, None, ask, chance) for _ in range(400)]
+    found = Counter(order.command.where for order in orders if order)
+    assert set(found) == {"bridge", "ford"} and 250 < found["bridge"] < 350
+
+
+def test_the_best_way_to_fill_an_order_in_is_taken_and_what_happened_is_drawn() -> None:
+    both = Weighed(
+        2.0, values={"men": ("a", "b")}, drawn=lambda randint: {"men": ("a", "b")[: randint(2, 2)]}
+    )
+    weighed = Weighed(1.0, others=(both,))
+    order = order_of(lambda *asked: weighed, 1.0, None, Ask("red", (raid("ford"),)), random.Random(1))
+    assert order and order.command == Raid("ford", ("a", "b"))

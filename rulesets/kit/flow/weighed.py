@@ -6,15 +6,26 @@ from typing import Any, TypeAlias
 
 from rulesets.kit.flow.choices import Choice, Value
 
+Randint: TypeAlias = Callable[[int, int], int]
+"""A whole number from the first to the second, both included."""
+Drawn: TypeAlias = Callable[[Randint], Mapping[str, Value]]
+"""Draws the fields that say what happened where people fight, which nobody has fought."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """What an order gains, in points of its game, and what it may cost. `values` are the fields that are not
-    left as they are proposed. An open order without gain is not given."""
+    left as they are proposed, and `drawn` draws others. An open order without gain is not given.
+
+    Of orders that are worth the same one is drawn, each with so many `lots`. `others` are other ways to fill
+    the same order."""
 
     gain: float
     risk: float = 0.0
     values: Mapping[str, Value] = field(default_factory=dict)
+    drawn: Drawn | None = None
+    lots: int = 1
+    others: tuple["Weighed", ...] = ()
 
 
 Weigh: TypeAlias = Callable[[Any, str, Choice], Weighed | None]
