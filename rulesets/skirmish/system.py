@@ -21,6 +21,7 @@ from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.news import news, outlook
 from rulesets.skirmish.pages.odds import aid
 from rulesets.skirmish.pages.views import views
+from rulesets.skirmish.playing import SAID, weigh
 from rulesets.skirmish.records.seen import opened, seen_by
 from rulesets.skirmish.rules import decide as frame
 from rulesets.skirmish.rules.automation import instructions, staff
@@ -112,5 +113,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     news=news,
     outlook=outlook,
     odds_aid=aid,
+    weigh=weigh,
+    drawn=SAID,
 )
 SKIRMISH = with_lasting_names(_SYSTEM)

@@ -106,4 +106,7 @@ class PriceList:
 
     def row(self, key: str) -> Price:
         """The row of that key; KeyError where there is none."""
-        return {row.key: row for row in self.rows}[key]
+        for row in self.rows:
+            if row.key == key:
+                return row
+        raise KeyError(key)
