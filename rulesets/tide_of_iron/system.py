@@ -30,6 +30,7 @@ from rulesets.tide_of_iron.pages.newspaper import (
     outlook_of_chain,
 )
 from rulesets.tide_of_iron.pages.odds import odds
+from rulesets.tide_of_iron.playing import SAID, weigh
 from rulesets.tide_of_iron.rules.automation import instructions, staff
 from rulesets.tide_of_iron.rules.battle import decide as battle_frame
 from rulesets.tide_of_iron.rules.battle.decide import tell as battle_tell
@@ -170,5 +171,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     news=news,
     outlook=_of(outlook_of_chain, outlook_of_battle),
     odds=_of(lambda state, seat, choice: (), odds),
+    weigh=weigh,
+    drawn=SAID,
 )
 TIDE_OF_IRON = with_lasting_names(_SYSTEM)
