@@ -315,8 +315,8 @@ class Ruleset(Generic[State, Command, Event]):
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
     the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
     a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player of the
-    house (kit/players.py); `drawn` says what such draw because people fight it at a table. `playing` is a
-    fast way through its game (kit/playing.py).
+    house (kit/players.py). `drawn` says what players draw because people fight it. `playing` is a fast way
+    through its game (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
