@@ -18,13 +18,13 @@ from rulesets.kit.words import count, listed
 @remembered
 def standing(state: State, seat: str | None) -> Standing:
     """The same for every seat and the public. Cite: AD-009."""
-    axis = sum(zone.city and controller(state, zone.key) == "axis" for zone in state.battle.zones)
+    axis = Score("axis", state.battle.axis.title, cities_held(state, "axis"))
     allies = Score("allies", state.battle.allies.title, cities_held(state))
     subjects = () if state.is_finished else ((f"turn {state.turn}", f"Turn {state.turn}"),)
     return Standing(
         f"Turn {state.turn} of {state.battle.turns}",
         _phases(state),
-        (Score("axis", state.battle.axis.title, axis), allies),
+        (axis, allies),
         subjects,
         open_duties(duties(state)),
         verdict(state),

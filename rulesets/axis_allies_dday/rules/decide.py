@@ -30,6 +30,8 @@ def _jointly(handler: Handler) -> Handler:
     """The order is put to the other Allied player first, where it is for both to give."""
 
     def proposed(given: OrderContext[State, Any]) -> Sequence[object]:
+        if not allies.are_two(given.state, given.seat):
+            return handler(given)
         choice = find(menu(given.state, given.seat), given.command)
         if choice is not None and allies.is_joint(given.state, given.seat, choice):
             return allies.proposal(given.state, given.seat, choice, given.command)

@@ -71,11 +71,15 @@ _FIXED = {"number": "Tactics card"}
 """What a number that an order's choice fixes is called, where its own name will not do."""
 
 
+def are_two(state: State, seat: str) -> bool:
+    """Whether the seat is one of two Allied players who have to agree."""
+    agrees = state.rulings.allied_voice != "either" and is_shared(state.battle, state.rulings)
+    return agrees and seat in side_seats(state, "allies")
+
+
 def is_joint(state: State, seat: str, choice: Choice) -> bool:
     """Whether the choice is the seat's and the other Allied player's together."""
-    if not is_shared(state.battle, state.rulings) or state.rulings.allied_voice == "either":
-        return False
-    if seat not in side_seats(state, "allies"):
+    if not are_two(state, seat):
         return False
     if choice.command is NameZones:
         return dict(choice.fixed).get("power") == "allies"
@@ -86,6 +90,9 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
 
 def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterator[Choice]:
     """The seat's choices; what is decided together is proposed without its dice."""
+    if not are_two(state, seat):
+        yield from choices
+        return
     why = f"The other {state.battle.allies.adjective} player has to agree first."
     for choice in choices:
         if is_joint(state, seat, choice):

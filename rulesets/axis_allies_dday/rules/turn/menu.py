@@ -41,12 +41,13 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
         return (*(replace(choice, weight="ruling") for choice in settles), *rulings(state))
     if side_of(state, seat) is None:
         return ()
-    return (*allies.answers(state, seat), *_asked(state, seat), *_words(state, seat))
+    return (*asked(state, seat), *_words(state, seat))
 
 
-def _asked(state: State, seat: str) -> Iterator[Choice]:
-    """What the cards ask of the seat; nothing while something is proposed to it."""
+def asked(state: State, seat: str) -> Iterator[Choice]:
+    """What the cards ask of the seat; while something is proposed, what it may say to that."""
     if state.pendings:
+        yield from allies.answers(state, seat)
         return
     if state.proposed:
         yield from allies.carrying_out(state, seat, chain(_due(state).offers(state, seat), (_CONCESSION,)))

@@ -36,9 +36,9 @@ class GameEnded:
     why: str
 
 
-def cities_held(state: State) -> int:
-    """How many cities the Allies control now."""
-    return sum(zone.city and controller(state, zone.key) == "allies" for zone in state.battle.zones)
+def cities_held(state: State, side: SideKey = "allies") -> int:
+    """How many cities the side controls now."""
+    return sum(zone.city and controller(state, zone.key) == side for zone in state.battle.zones)
 
 
 def check(state: State) -> list[object]:
