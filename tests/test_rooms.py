@@ -16,7 +16,7 @@ CODE = {"app.py", *HOUSE, "templates", "tests", "requirements.txt"}
 BESIDE = {"README.md", "CONTRIBUTING.md", "docs", "run", "test", "pyproject.toml", "requirements.in"}
 MADE_HERE = {"instance", "__pycache__"}
 ROOMS_OF_A_SYSTEM = {
-    *("document", "ground", "rules", "records", "pages", "sheets", "editing", "check", "formats"),
+    *("document", "ground", "rules", "records", "pages", "sheets", "editing", "check", "formats", "playing"),
 }
 BESIDE_ROOMS = {"data", "demonstrations", "event", "__pycache__"}
 """What a system has beside its rooms: data, replays to show, and the tournament of matches."""

@@ -11,6 +11,8 @@ from rulesets.axis_allies_dday.pages.ask.beside import odds
 from rulesets.axis_allies_dday.pages.news import news, outlook
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.playing.playing import PLAYING
+from rulesets.axis_allies_dday.playing.weigh import weigh
 from rulesets.axis_allies_dday.rules.decide import decide, start
 from rulesets.axis_allies_dday.rules.evolve import EVENTS, evolve, tell
 from rulesets.axis_allies_dday.rules.state.state import State
@@ -71,5 +73,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     outlook=outlook,
     odds=odds,
     odds_asked=ODDS_ASKED,
+    weigh=weigh,
+    playing=PLAYING,
 )
 AXIS_ALLIES_DDAY = with_lasting_names(_SYSTEM)

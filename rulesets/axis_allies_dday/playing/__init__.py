@@ -1,0 +1,1 @@
+"""What orders are worth to players of the house."""
