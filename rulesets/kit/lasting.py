@@ -8,7 +8,6 @@ have the short name, because they are read in their turn.
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache, wraps
 from typing import Any
 
@@ -19,6 +18,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Ruleset, Standing, View
+from rulesets.kit.stored.slotted import replace
 
 REPORT = "report:"
 """The prefix of a sheet's `page` if its code leads to the page of its matter."""

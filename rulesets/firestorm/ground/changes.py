@@ -1,12 +1,12 @@
 """Small changes of a state that the effects share: put a battle back, move troops."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import battle_of, lookup
 from rulesets.firestorm.ground.state import Battle, State
+from rulesets.kit.stored.slotted import replace
 
 
 def battle(state: State, number: int) -> Battle:

@@ -9,13 +9,12 @@ Reading: the map and the arrivals are open, so a reader who keeps count can ofte
 stands in reserve; the program adds nothing to what the table shows.
 """
 
-from dataclasses import replace
-
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, State
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 
 
 def sees_reserve(state: State, seat: str | None) -> bool:

@@ -6,7 +6,7 @@ Nothing here refuses or decides.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
@@ -14,6 +14,7 @@ from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.flow import sides
 from rulesets.kit.flow.agreement import Pending
+from rulesets.kit.stored.slotted import quickly_made, replace
 
 POOL, RESERVE, CAPTURED, WITHDRAWN, LATER = "pool", "reserve", "captured", "withdrawn", "later"
 OFF_MAP = "off-map"
@@ -69,6 +70,7 @@ class Stage(StrEnum):
 STAGES = tuple(Stage)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Force:
     """What a side brings to a battle. `troops` stood on the map, `reserve` came from Tactical
@@ -135,6 +137,7 @@ class Totals:
     axis: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Battle:
     """One battle of a turn. `number` counts within the turn; `extra` battles use up none of its

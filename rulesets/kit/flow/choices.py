@@ -13,6 +13,7 @@ from typing import Any, Literal
 from rulesets.kit.flow.dice import Draw, Fallen, Throw
 from rulesets.kit.flow.numbers import quarters_words
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.stored.slotted import quickly_made
 
 Value = str | int | bool | tuple[str, ...]
 
@@ -39,6 +40,7 @@ class OneOf:
     hint: str = ""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SomeOf:
     """Between `least` and `most` different ones of `options`, in the order given."""
@@ -161,6 +163,7 @@ class Way:
     over: str = ""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One legal order of a seat.

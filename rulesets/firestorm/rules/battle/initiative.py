@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "2. Determine Initiative"; K26, N24.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import EVERYBODY, players
@@ -19,6 +19,7 @@ from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 INITIATIVE = "initiative"
 CHOOSING = (Stage.ARROW, Stage.CLEAR, Stage.ATTACK, Stage.DEFEND)

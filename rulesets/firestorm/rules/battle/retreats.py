@@ -5,7 +5,7 @@ Every choice is one way from an area to another, with as many troops as there is
 Cite: Firestorm Caen, "2. Retreat Defeated Troops", "Stacking Restrictions"; K18, K32, N10.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
@@ -24,6 +24,7 @@ from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

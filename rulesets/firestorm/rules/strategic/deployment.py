@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "2. Deploy German Firestorm Troops", "German Tactical Rese
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
@@ -31,6 +31,7 @@ from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count
 
 

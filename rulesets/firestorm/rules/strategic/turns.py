@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "Campaign Outcome", "Ending the Campaign Turn".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.sides import sides_of
@@ -16,6 +16,7 @@ from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.firestorm.rules.strategic.scoring import both, outcome
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import called
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import with_article
 
 
