@@ -6,19 +6,21 @@ played by a program: its players propose the dice and never report a score.
 
 from collections.abc import Callable, Mapping
 
+from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import general, side_of
+from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import (
-    enemy_neighbours,
+    beside,
     friendly_neighbours,
     is_beach,
+    joined,
     lookup,
     pool,
-    supplied_in,
+    sources,
     troops_in,
 )
 from rulesets.firestorm.ground.state import State, other
-from rulesets.firestorm.pages.odds import odds, of_arrow
+from rulesets.firestorm.pages.odds import chance, chance_of_arrow
 from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
 from rulesets.firestorm.rules.battle.arrow import PlaceArrow
 from rulesets.firestorm.rules.battle.attackers import CommitAttackers
@@ -41,6 +43,7 @@ from rulesets.firestorm.rules.turn.gap import LeaveGap, UseGap
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.weighed import Weighed
+from rulesets.kit.remembered import remembered
 
 FRONT, REAR = 10.0, 2.0
 """What a troop is worth in an area at the front, and behind it."""
@@ -73,34 +76,44 @@ def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
 
 def standing(state: State, side: SideKey, area: str, others: int) -> float:
     """What a troop of the side is worth in the area, beside so many others of its side."""
-    known = lookup(state)
     if others >= len(MORE):
         return CROWDED
-    front = enemy_neighbours(state, area, side)
-    stake = known.areas[area].worth + max((known.areas[key].worth for key in front), default=0)
-    worth = FRONT + STAKE * stake if front else REAR
-    supply = 1.0 if supplied_in(state, side, area) else UNSUPPLIED
-    bars = BARS if side == "allied" and is_beach(state, area) and pool(state, side) else 0
-    return worth * MORE[others] * supply - bars
+    worth = _worths(state.control, (lookup(state), side, sources(state, side)))[area] * MORE[others]
+    return worth - BARS if side == "allied" and is_beach(state, area) and pool(state, side) else worth
+
+
+@remembered
+def _worths(
+    control: Mapping[str, SideKey], of: tuple[Atlas, SideKey, tuple[str, ...]]
+) -> Mapping[str, float]:
+    """What the first troop of the side in an area is worth there, by who holds what."""
+    known, side, _ = of
+    supply, fronts = joined(control, of), beside(control, (known, other(side)))
+    found: dict[str, float] = {}
+    for key, area in known.areas.items():
+        front = fronts[key]
+        stake = area.worth + max((known.areas[near].worth for near in front), default=0)
+        worth = FRONT + STAKE * stake if front else REAR
+        found[key] = worth if key in supply else UNSUPPLIED * worth
+    return found
 
 
 def _attack(state: State, side: SideKey, choice: Choice) -> Weighed:
     """The area won, with the troops that are caught in it; and what is lost if the dice fall badly."""
     origin, target = choice.places
-    known, chance = lookup(state), float(of_arrow(state, origin, target).chance)
+    known, wins = lookup(state), float(chance_of_arrow(state, origin, target))
     defenders = troops_in(state, target, other(side))
     caught = 0 if friendly_neighbours(state, target, other(side)) else len(defenders)
     won = WON + known.areas[target].worth + CAPTURED * caught
     lost = TROOP * 2 + STAKE * known.areas[origin].worth
-    return Weighed(chance * won, (1 - chance) * lost, _all_in(state, choice))
+    return Weighed(wins * won, (1 - wins) * lost, _all_in(state, choice))
 
 
 def _commit(state: State, side: SideKey, choice: Choice) -> Weighed:
     """The chance to win with the strongest troops, less what is used up; all that may be committed is."""
-    chance = next((float(found.chance) for found in odds(state, general(side), choice)), 0.0)
     values = _all_in(state, choice)
     spent = RARE * (bool(dict(choice.fixed).get("sortie")) + len(values.get("reserve", ())))
-    return Weighed(100 * chance - spent, 0.0, values)
+    return Weighed(100 * float(chance(state, side, choice)) - spent, 0.0, values)
 
 
 def _all_in(state: State, choice: Choice) -> dict[str, tuple[str, ...]]:

@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rulesets.firestorm.document.document import Area, Border, Campaign, SideKey, Troop, TroopCard, Turn
+from rulesets.firestorm.document.document import (
+    SIDES,
+    Area,
+    Border,
+    Campaign,
+    SideKey,
+    Troop,
+    TroopCard,
+    Turn,
+)
+from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.document.terrain import TerrainKind
 
 
@@ -39,6 +49,11 @@ class Atlas:
         return {card.key: card for card in self.campaign.cards}
 
     @cached_property
+    def bonuses(self) -> Mapping[str, Bonus]:
+        """The rows of troop bonuses by class; the first of those that share one."""
+        return {row.key: row for row in reversed(self.campaign.tables.bonuses)}
+
+    @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """The areas to which one passes from each, in the document's order."""
         touching: dict[str, set[str]] = {area.key: set() for area in self.campaign.areas}
@@ -49,6 +64,12 @@ class Atlas:
             touching[border.b].add(border.a)
         order = [area.key for area in self.campaign.areas]
         return {key: tuple(other for other in order if other in found) for key, found in touching.items()}
+
+    @cached_property
+    def sources(self) -> Mapping[SideKey, tuple[str, ...]]:
+        """The supply areas of each side, in the document's order."""
+        areas = self.campaign.areas
+        return {side: tuple(area.key for area in areas if area.supply == side) for side in SIDES}
 
     @cached_property
     def _borders(self) -> Mapping[frozenset[str], Border]:
@@ -75,14 +96,15 @@ class Atlas:
         return f"{self.areas[area].name} ({area})"
 
 
-_KNOWN: dict[int, Atlas] = {}
+KNOWN: dict[int, Atlas] = {}
+"""The atlases of the last documents, by identity."""
 
 
 def atlas(campaign: Campaign) -> Atlas:
     """The atlas of this very document object."""
-    known = _KNOWN.get(id(campaign))
+    known = KNOWN.get(id(campaign))
     if known is None or known.campaign is not campaign:
-        if len(_KNOWN) > 64:
-            _KNOWN.clear()
-        known = _KNOWN[id(campaign)] = Atlas(campaign)
+        if len(KNOWN) > 64:
+            KNOWN.clear()
+        known = KNOWN[id(campaign)] = Atlas(campaign)
     return known

@@ -56,7 +56,12 @@ def reserve_places(state: State, area: str) -> int:
 
 def options_of(state: State, troops: tuple[str, ...]) -> tuple[Option, ...]:
     """The troops to choose from, each with what it is worth."""
-    known = lookup(state)
+    return options(lookup(state), troops)
+
+
+@lru_cache(maxsize=1024)
+def options(known: Atlas, troops: tuple[str, ...]) -> tuple[Option, ...]:
+    """The same by the atlas alone."""
     return tuple(_option(known, troop) for troop in troops)
 
 

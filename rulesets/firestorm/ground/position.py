@@ -6,17 +6,20 @@ Cite: Firestorm Caen, "Using the Map", "Stacking Restrictions", "Supply".
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
-from rulesets.firestorm.document.atlas import Atlas, atlas
+from rulesets.firestorm.document.atlas import KNOWN, Atlas, atlas
 from rulesets.firestorm.document.document import SideKey, Turn
 from rulesets.firestorm.ground.state import PLACES, POOL, RESERVE, Battle, Stage, State, other
 from rulesets.firestorm.ground.supply import Cut, Supplied, supplied_areas, trace
+from rulesets.kit.remembered import remembered
 
 
 def lookup(state: State) -> Atlas:
     """The atlas of the campaign's document."""
-    return atlas(state.campaign)
+    known = KNOWN.get(id(state.campaign))
+    return known if known is not None and known.campaign is state.campaign else atlas(state.campaign)
 
 
 def this_turn(state: State) -> Turn:
@@ -34,12 +37,17 @@ def next_reserve_limit(state: State) -> int:
 
 def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str, ...]:
     """The ground troops standing in an area, in order of arrival, of one side if named."""
-    known = lookup(state).troops
-    return tuple(
-        troop
-        for troop, place in state.troops.items()
-        if place == area and (side is None or known[troop].side == side)
-    )
+    return _stacks(state.troops, lookup(state)).get((area, side), ())
+
+
+@remembered
+def _stacks(troops: Mapping[str, str], known: Atlas) -> Mapping[tuple[str, SideKey | None], tuple[str, ...]]:
+    """The troops in each place, of each side and of both."""
+    found: dict[tuple[str, SideKey | None], list[str]] = {}
+    for troop, place in troops.items():
+        for side in (None, known.troops[troop].side):
+            found.setdefault((place, side), []).append(troop)
+    return {where: tuple(here) for where, here in found.items()}
 
 
 def standing(state: State) -> Counter[tuple[str, SideKey]]:
@@ -50,15 +58,18 @@ def standing(state: State) -> Counter[tuple[str, SideKey]]:
 
 def held_by(state: State, side: SideKey) -> tuple[str, ...]:
     """The areas the side controls, in the document's order."""
-    return tuple(area.key for area in state.campaign.areas if state.control[area.key] == side)
+    return _held(state.control, (lookup(state), side))
+
+
+@remembered
+def _held(control: Mapping[str, SideKey], of: tuple[Atlas, SideKey]) -> tuple[str, ...]:
+    known, side = of
+    return tuple(area for area in known.areas if control[area] == side)
 
 
 def in_place(state: State, side: SideKey, place: str) -> tuple[str, ...]:
     """The side's troops in the pool, the reserve or another place off the map."""
-    known = lookup(state).troops
-    return tuple(
-        troop for troop, where in state.troops.items() if where == place and known[troop].side == side
-    )
+    return troops_in(state, place, side)
 
 
 def pool(state: State, side: SideKey) -> tuple[str, ...]:
@@ -80,7 +91,17 @@ def room(state: State, area: str, side: SideKey) -> int:
 
 def friendly_neighbours(state: State, area: str, side: SideKey) -> tuple[str, ...]:
     """Adjacent areas the side controls."""
-    return tuple(key for key in lookup(state).neighbours[area] if state.control[key] == side)
+    return beside(state.control, (lookup(state), side))[area]
+
+
+@remembered
+def beside(control: Mapping[str, SideKey], of: tuple[Atlas, SideKey]) -> Mapping[str, tuple[str, ...]]:
+    """The areas beside each that the side controls."""
+    known, side = of
+    return {
+        area: tuple(near for near in beside if control[near] == side)
+        for area, beside in known.neighbours.items()
+    }
 
 
 def enemy_neighbours(state: State, area: str, side: SideKey) -> tuple[str, ...]:
@@ -94,14 +115,14 @@ def is_beach(state: State, area: str) -> bool:
 
 def sources(state: State, side: SideKey) -> tuple[str, ...]:
     """The supply areas of the side, held or not; doubtful ones where the ruling adds them (K40)."""
+    listed = lookup(state).sources[side]
     extra = state.campaign.extra_supply if side == "axis" and state.rulings.extra_supply else ()
-    listed = tuple(area.key for area in state.campaign.areas if area.supply == side)
     return listed + tuple(key for key in extra if key not in listed)
 
 
 def supplied(state: State, side: SideKey) -> frozenset[str]:
     """The side's areas that are in supply. Cite: "Check for Supply"."""
-    return _supplied(lookup(state), frozenset(held_by(state, side)), sources(state, side))
+    return joined(state.control, (lookup(state), side, sources(state, side)))
 
 
 def in_supply(state: State, area: str) -> bool:
@@ -118,6 +139,13 @@ def supply_of(state: State, area: str) -> Supplied | Cut:
     """The path of supply of the area's holder, or what cuts it."""
     side = state.control[area]
     return _trace(lookup(state), frozenset(held_by(state, side)), sources(state, side), area)
+
+
+@remembered
+def joined(control: Mapping[str, SideKey], of: tuple[Atlas, SideKey, tuple[str, ...]]) -> frozenset[str]:
+    """The side's areas that are joined to one of those it is supplied from."""
+    known, side, origins = of
+    return _supplied(known, frozenset(_held(control, (known, side))), origins)
 
 
 @lru_cache(maxsize=512)
@@ -191,10 +219,16 @@ def has_defence(state: State, area: str) -> bool:
 
 def reach(state: State, side: SideKey, start: str) -> tuple[str, ...]:
     """Areas within a strategic move of `start` through friendly areas, `start` first."""
+    return _reached(state.control, (lookup(state), side, start))
+
+
+@remembered
+def _reached(control: Mapping[str, SideKey], of: tuple[Atlas, SideKey, str]) -> tuple[str, ...]:
+    known, side, start = of
+    friendly = beside(control, (known, side))
     found = [start]
     edge = [start]
-    for _ in range(state.campaign.limits.move):
-        edge = [near for key in edge for near in friendly_neighbours(state, key, side) if near not in found]
-        found.extend(dict.fromkeys(edge))
-        edge = list(dict.fromkeys(edge))
+    for _ in range(known.campaign.limits.move):
+        edge = list(dict.fromkeys(near for key in edge for near in friendly[key] if near not in found))
+        found.extend(edge)
     return tuple(found)

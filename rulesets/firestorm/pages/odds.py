@@ -7,7 +7,6 @@ Cite: "The General's Wargame"; FC-300 to FC-325.
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 
 from rulesets.firestorm.document.document import SideKey
@@ -30,53 +29,87 @@ from rulesets.firestorm.rules.battle.claims import ClaimBattle, LeaveToDice, Pro
 from rulesets.firestorm.rules.battle.defenders import CommitDefenders
 from rulesets.firestorm.rules.battle.destroying import destroy_target
 from rulesets.firestorm.rules.battle.preparing import defence_counts
-from rulesets.firestorm.rules.battle.wargame import bonus, decided, leads, parts_of
+from rulesets.firestorm.rules.battle.wargame import bonus, decided, leads, parts_of, wins
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.odds import Odds, whole_percent
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 SORTIE, DEFENCE = "sortie", "defence"
+BEFORE_THE_DEFENDER = (PlaceArrow, CommitAttackers)
+"""What is ordered before the defender has committed troops."""
 ABOUT_A_BATTLE = (CommitAttackers, CommitDefenders, ClaimBattle, LeaveToDice, ProposeDice, DecideByDice)
 
 
 def odds(state: State, seat: str, choice: Choice) -> tuple[Odds, ...]:
     """The odds of the battle that the order is about, if it is left to the dice."""
-    fixed, side = dict(choice.fixed), side_of(seat)
-    if side is None:
+    side, one = side_of(seat), _meant(state, choice)
+    if side is None or one is None:
         return ()
-    if choice.command is PlaceArrow:
-        return (of_arrow(state, str(fixed["origin"]), str(fixed["target"])),)
-    one = battle(state, int(str(fixed["battle"]))) if choice.command in ABOUT_A_BATTLE else None
-    if one is None or one.is_assault:
-        return ()
-    if choice.command is CommitAttackers:
-        return (_of(state, replace(one, attack=_committed(state, one, choice, one.attacker)), side),)
-    if choice.command is CommitDefenders:
-        attack = replace(one.attack, supplied=in_supply(state, one.origin))
-        one = replace(one, attack=attack, defence=_committed(state, one, choice, one.defender))
-    return (_of_forces(state, one, side),)
+    return (_of(state, one, side) if choice.command in BEFORE_THE_DEFENDER else _of_forces(state, one, side),)
+
+
+def chance(state: State, side: SideKey, choice: Choice) -> Fraction:
+    """The chance alone that the side wins it; 0 where there are no odds."""
+    one = _meant(state, choice)
+    if one is None:
+        return Fraction()
+    won = _chance(state, one) if choice.command in BEFORE_THE_DEFENDER else wins(state, one)
+    return won if side == one.attacker else 1 - won
+
+
+def chance_of_arrow(state: State, origin: str, target: str) -> Fraction:
+    """The chance alone that the attacker wins."""
+    return _chance(state, _by_arrow(state, origin, target))
+
+
+def _chance(state: State, one: Battle) -> Fraction:
+    """The same where the defender brings what stands there."""
+    return wins(state, replace(one, defence=_defended(state, one, is_all=False)))
 
 
 def of_arrow(state: State, origin: str, target: str) -> Odds:
     """The odds of an attack with the strongest troops that stand there, for the attacker."""
+    return _of(state, _by_arrow(state, origin, target), state.control[origin])
+
+
+def _meant(state: State, choice: Choice) -> Battle | None:
+    """The battle that the order is about, with the strongest force it can commit; None if it has no odds."""
+    if choice.command is PlaceArrow:
+        return _by_arrow(state, *choice.places)
+    if choice.command not in ABOUT_A_BATTLE:
+        return None
+    one = battle(state, int(str(dict(choice.fixed)["battle"])))
+    if one.is_assault:
+        return None
+    if choice.command is CommitAttackers:
+        return replace(one, attack=_committed(state, one, choice, one.attacker))
+    if choice.command is CommitDefenders:
+        attack = replace(one.attack, supplied=in_supply(state, one.origin))
+        return replace(one, attack=attack, defence=_committed(state, one, choice, one.defender))
+    return one
+
+
+def _by_arrow(state: State, origin: str, target: str) -> Battle:
+    """The battle that an arrow begins, with the strongest troops that stand there."""
     side, limit = state.control[origin], state.campaign.limits.committed
     one = Battle(0, "normal", side, Stage.FIGHT, origin, target, mode="dice")
     force = _strongest(state, one, attacking_troops(state, side, origin), limit)
-    return _of(state, replace(one, attack=replace(force, supplied=in_supply(state, origin))), side)
+    return replace(one, attack=replace(force, supplied=in_supply(state, origin)))
 
 
 def _strongest(state: State, one: Battle, troops: Iterable[str], limit: int) -> Force:
     return Force(tuple(sorted(troops, key=lambda troop: -_worth(state, one, troop))[:limit]))
 
 
-def _worth(state: State, one: Battle, item: str) -> Fraction:
+def _worth(state: State, one: Battle, item: str) -> float:
     """What a troop, a sortie or German Defence adds to the die on average."""
     if item == SORTIE:
-        return Fraction(bonus(state, state.campaign.sortie_bonus, one.target))
+        return bonus(state, state.campaign.sortie_bonus, one.target)
     if item == DEFENCE:
         rows = state.campaign.tables.defence
-        return Fraction(sum(row.bonus * (row.high - row.low + 1) for row in rows), 6)
-    return Fraction(bonus(state, lookup(state).troops[item].bonus, one.target))
+        return sum(row.bonus * (row.high - row.low + 1) for row in rows) / 6
+    return bonus(state, lookup(state).troops[item].bonus, one.target)
 
 
 def _committed(state: State, one: Battle, choice: Choice, side: SideKey) -> Force:
@@ -99,7 +132,7 @@ def _of(state: State, one: Battle, side: SideKey) -> Odds:
     """The odds before the defender commits: what stands there, and what may come besides."""
     plain = replace(one, defence=_defended(state, one, is_all=False))
     strong = replace(one, defence=_defended(state, one, is_all=True))
-    found, least = _of_forces(state, plain, side), _wins(state, strong)
+    found, least = _of_forces(state, plain, side), wins(state, strong)
     more = _named(state, strong.defence, plain.defence)
     if least >= found.chance or not more:
         return found
@@ -134,21 +167,13 @@ def _named(state: State, strong: Force, plain: Force) -> list[str]:
     return [*troops, *(("a sortie",) if strong.sortie and not plain.sortie else ())]
 
 
-def _wins(state: State, one: Battle) -> Fraction:
-    """The chance that the attacker wins."""
-    chances = leads(state, one).items()
-    return sum(
-        (chance for lead, chance in chances if decided(state, one, lead).winner == one.attacker), Fraction()
-    )
-
-
 def _of_forces(state: State, one: Battle, side: SideKey) -> Odds:
     """The odds of a battle whose troops are named, for that side."""
-    wins = _wins(state, one)
+    won = wins(state, one)
     lost = _loses(state, one, side)
     return Odds(
         f"By dice {does(state, side, 'wins', 'win')}",
-        wins if side == one.attacker else 1 - wins,
+        won if side == one.attacker else 1 - won,
         about=f"{_adds(state, one, side)} against {_parts(state, one, other(side))}",
         also=f"{title(does(state, side, 'loses', 'lose'))} a troop: {whole_percent(lost)}." if lost else "",
     )

@@ -11,9 +11,9 @@ from rulesets.firestorm.document.seats import general, players, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, of_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
-from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import (
     barred_areas,
+    friendly_neighbours,
     held_by,
     in_supply,
     lookup,
@@ -216,7 +216,7 @@ def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     worth = known.areas[target].worth
     words = [count(worth, "point") if worth else "no points", ground_words(state, target)]
     words.append(troop_names(state, troops_in(state, target)) or "no troops there")
-    if troops_in(state, target) and not havens(state, target, other(side)):
+    if troops_in(state, target) and not friendly_neighbours(state, target, other(side)):
         words.append("no way to retreat")
     if river := known.river(origin, target):
         words.append(f"across the {river}")

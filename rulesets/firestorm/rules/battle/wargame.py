@@ -7,7 +7,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from rulesets.firestorm.document.document import SideKey
@@ -16,8 +16,10 @@ from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.ground.state import Battle, State, Totals
 from rulesets.firestorm.rules.battle.preparing import defence_counts
 from rulesets.kit.odds import thrown
+from rulesets.kit.stored.slotted import quickly_made, replace
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Part:
     """One addend of a total and what it is for."""
@@ -43,9 +45,7 @@ def fights_as(state: State, area: str) -> TerrainKind:
 
 def bonus(state: State, key: str, area: str) -> int:
     """A troop class's bonus on the ground of the attacked area."""
-    if key == "agra":
-        key = state.rulings.agra_bonus
-    row = next((row for row in state.campaign.tables.bonuses if row.key == key), None)
+    row = lookup(state).bonuses.get(state.rulings.agra_bonus if key == "agra" else key)
     return row.on(fights_as(state, area).key) if row else 0
 
 
@@ -122,18 +122,32 @@ def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey
 
 def leads(state: State, one: Battle) -> Mapping[int, Fraction]:
     """The chances of how far the attacker's total is above the defender's; a German Defence die still to
-    fall is averaged in.
+    fall is averaged in."""
+    found: Counter[int] = Counter()
+    ahead = _ahead(state, one)
+    for lead in ahead:
+        found.update({lead + total - 7: times for total, times in enumerate(_TWO_DICE) if times})
+    return {lead: Fraction(times, 36 * len(ahead)) for lead, times in found.items()}
+
+
+def wins(state: State, one: Battle) -> Fraction:
+    """The chance that the attacker wins."""
+    least = 7 if wargame_winner(state, one, 0, 0) == one.attacker else 8
+    ahead = _ahead(state, one)
+    return Fraction(sum(sum(_TWO_DICE[max(least - lead, 0) :]) for lead in ahead), 36 * len(ahead))
+
+
+def _ahead(state: State, one: Battle) -> list[int]:
+    """How far the attacker is ahead before the dice fall, for each way a German Defence die may still fall.
 
     One die less another falls as two dice do less 7: the other one may be read from its far end."""
-    found: Counter[int] = Counter()
-    dice = _defence_dice(state, one)
-    for die in dice:
-        tried = one.with_force("axis", replace(one.force("axis"), die=die))
-        mine, theirs = (
-            sum(part.amount for part in parts_of(state, tried, side)) for side in (one.attacker, one.defender)
-        )
-        found.update({mine - theirs + total - 7: times for total, times in enumerate(_TWO_DICE) if times})
-    return {lead: Fraction(times, 36 * len(dice)) for lead, times in found.items()}
+    mine, theirs = (
+        sum(part.amount for part in parts_of(state, one, side)) for side in (one.attacker, one.defender)
+    )
+    force, sign = one.force("axis"), 1 if one.attacker == "axis" else -1
+    if force.defence and not force.die and defence_counts(state, one):
+        return [mine - theirs + sign * defence_bonus(state, die) for die in range(1, 7)]
+    return [mine - theirs]
 
 
 _TWO_DICE = tuple(int(36 * chance) for chance in thrown(2))
@@ -144,10 +158,3 @@ def decided(state: State, one: Battle, lead: int) -> Battle:
     allied, axis = (lead, 0) if one.attacker == "allied" else (0, lead)
     winner = wargame_winner(state, one, allied, axis)
     return replace(one, totals=Totals(0, 0, allied, axis), winner=winner)
-
-
-def _defence_dice(state: State, one: Battle) -> range:
-    force = one.force("axis")
-    if force.defence and not force.die and defence_counts(state, one):
-        return range(1, 7)
-    return range(force.die, force.die + 1)

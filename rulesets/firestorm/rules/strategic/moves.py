@@ -8,12 +8,14 @@ Cite: Firestorm Caen, "3. Make Strategic Moves".
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, ordering_side
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import troops_to
-from rulesets.firestorm.ground.forces import options_of
+from rulesets.firestorm.ground.forces import options
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
 from rulesets.firestorm.ground.state import Phase, State, Step
 from rulesets.firestorm.ground.words import number_words
@@ -152,26 +154,33 @@ def choices(state: State, seat: str) -> list[Choice]:
     if side is None or seat != general(side):
         return []
     crowded = overfull(state, side)
-    offered = [_move(state, way, troops, way[0] in crowded) for way, troops in _routes(state, side).items()]
+    known, limit = lookup(state), state.campaign.limits.stacking
+    offered = [
+        _move(known, way, tuple(troops), len(troops_in(state, way[1])), limit, way[0] in crowded)
+        for way, troops in _routes(state, side).items()
+    ]
     if not crowded:
         done = Choice(EndMoves, "End strategic moves", (("side", side),), subject=SUBJECT, cite="FC-161")
         offered.insert(0, done)
     return offered
 
 
-def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool) -> Choice:
-    """The order to move some of the troops along the way; asked where too many stand at its beginning."""
+@lru_cache(maxsize=4096)
+def _move(
+    known: Atlas, way: tuple[str, str], troops: tuple[str, ...], there: int, limit: int, is_crowded: bool
+) -> Choice:
+    """The order to move some of the troops along the way, to where some are `there`. It is asked where too
+    many stand at its beginning and one finds room at its end."""
     origin, to = way
-    default = tuple(troops) if len(troops) == 1 else ()
-    limit, there = state.campaign.limits.stacking, len(troops_in(state, to))
+    default = troops if len(troops) == 1 else ()
     return Choice(
         MoveTroops,
-        f"Move from {origin} to {lookup(state).named(to)}",
+        f"Move from {origin} to {known.named(to)}",
         (("origin", origin), ("to", to)),
-        (SomeOf("troops", "Troops", options_of(state, tuple(troops)), 1, len(troops), default),),
+        (SomeOf("troops", "Troops", options(known, troops), 1, len(troops), default),),
         SUBJECT,
         way,
-        weight="asked" if is_asked else "open",
+        weight="asked" if is_crowded and there < limit else "open",
         why="" if there < limit else f"It holds {there} troops; {limit} is the limit. Move one out first.",
         cite="FC-159",
         way=Way(origin, to),

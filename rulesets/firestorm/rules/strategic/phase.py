@@ -3,11 +3,13 @@
 Cite: Firestorm Caen, "Strategic Phase", "Turns"; K17, K42, N27.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 
+from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import pooled, troops_to
-from rulesets.firestorm.ground.forces import options_of
+from rulesets.firestorm.ground.forces import options
 from rulesets.firestorm.ground.position import is_last_turn, lookup, reserve, this_turn
 from rulesets.firestorm.ground.state import CAPTURED, LATER, POOL, WITHDRAWN, Phase, State, Step
 from rulesets.firestorm.ground.telling import Telling
@@ -16,6 +18,7 @@ from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate
+from rulesets.kit.stored.slotted import replace
 
 SUBJECT = "strategic phase"
 _STEPS = (Step.LAND, Step.DEPLOY, Step.AXIS_MOVES, Step.ALLIED_MOVES)
@@ -87,8 +90,22 @@ def placing(
     way: Way,
 ) -> Choice:
     """The order that some of the troops come into an area or leave it, on the way."""
-    field = SomeOf("troops", "Troops", options_of(state, troops), 1, min(most, len(troops)))
-    label = f"{label} {lookup(state).named(area)}"
+    return _placing(lookup(state), command, area, troops, min(most, len(troops)), label, cite, way)
+
+
+@lru_cache(maxsize=4096)
+def _placing(
+    known: Atlas,
+    command: type,
+    area: str,
+    troops: tuple[str, ...],
+    most: int,
+    label: str,
+    cite: str,
+    way: Way,
+) -> Choice:
+    field = SomeOf("troops", "Troops", options(known, troops), 1, most)
+    label = f"{label} {known.named(area)}"
     return Choice(
         command, label, (("area", area),), (field,), SUBJECT, (area,), cite=cite, way=way, goes_on=True
     )
