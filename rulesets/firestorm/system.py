@@ -24,6 +24,7 @@ from rulesets.firestorm.rules.turn.decide import decide, start
 from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.invariants import broken
 from rulesets.firestorm.rules.turn.nearly import nearly
+from rulesets.firestorm.rules.turn.played import PLAYING
 from rulesets.firestorm.rules.turn.staff import held, instructions, staff
 from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.firestorm.sheets import sheets
@@ -82,5 +83,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     odds=odds,
     odds_asked=(ODDS,),
     weigh=weigh,
+    playing=PLAYING,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

@@ -44,11 +44,9 @@ def play_out(
     key."""
     state = ruleset.playing.as_played(state) if ruleset.playing else state
     for orders in range(most):
-        if until(state) or outcome(ruleset, state).is_over:
-            return Playout(state, orders)
-        order = next_order(ruleset, state, players, chance)
+        order = None if until(state) else next_order(ruleset, state, players, chance)
         if order is None:
-            return Playout(state, orders, is_given_up=True)
+            return Playout(state, orders, not (until(state) or outcome(ruleset, state).is_over))
         state = advance(ruleset, state, order)
     return Playout(state, most, is_given_up=True)
 
@@ -85,13 +83,17 @@ def outcome(ruleset: AnyRuleset, state: Any) -> Outcome:
 
 def asks(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
     """What these seats are asked now, the first thing first; if nothing is, what they may order."""
-    yield from ruleset.playing.asks(state, seats) if ruleset.playing else of_menus(ruleset, state, seats)
+    if ruleset.playing:
+        yield from ruleset.playing.asks(state, seats)
+    yield from of_menus(ruleset, state, seats)
 
 
 def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
     """The same by the menus of any system: a duty after the other, with what its seat may do meanwhile."""
-    duties = ruleset.standing(state, None).duties
-    for duty in duties:
+    standing = ruleset.standing(state, None)
+    if standing.is_finished:
+        return
+    for duty in standing.duties:
         for seat in duty.seats:
             menu = _playable(ruleset.menu(state, seat)) if seat in seats else ()
             of_it = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")

@@ -89,6 +89,16 @@ def with_following(
     evolve: Evolve[State, Event],
 ) -> tuple[Event, ...]:
     """The events and everything that follows from them, until nothing more does."""
+    return followed(state, events, follow, evolve)[0]
+
+
+def followed(
+    state: State | None,
+    events: Sequence[Event],
+    follow: Follow[State, Event],
+    evolve: Evolve[State, Event],
+) -> tuple[tuple[Event, ...], State | None]:
+    """The same, with the state to which they lead."""
     happened: list[Event] = []
     while events:
         for event in events:
@@ -96,7 +106,7 @@ def with_following(
         happened.extend(events)
         assert state is not None
         events = follow(state)
-    return tuple(happened)
+    return tuple(happened), state
 
 
 def evolved(

@@ -3,10 +3,13 @@
 Cite: Firestorm Caen, "Battle Phase".
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeAlias
 
+from rulesets.firestorm.ground.changes import battle
 from rulesets.firestorm.ground.position import unfinished
-from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.ground.state import Battle, State
 from rulesets.firestorm.rules.battle import (
     advance,
     arrow,
@@ -24,6 +27,7 @@ from rulesets.firestorm.rules.battle import (
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 
+Offers: TypeAlias = Callable[[State, str], Iterable[Choice]]
 _STEPS = (
     (arrow, attackers, defenders),
     (preparing, claims),
@@ -32,13 +36,20 @@ _STEPS = (
 )
 
 
-def duties(state: State) -> Iterator[Duty]:
-    """Every duty of the battles begun, and of the next."""
-    yield from initiative.duties(state)
+def due(state: State) -> Iterator[tuple[Duty, Offers]]:
+    """Every duty of the battles begun, and of the next, each with what offers the orders for it."""
+    yield from ((duty, initiative.choices) for duty in initiative.duties(state))
     for steps in _STEPS:
         for one in unfinished(state):
             for step in steps:
-                yield from step.duties_of(state, one)
+                for duty in step.duties_of(state, one):
+                    yield duty, partial(_offered, step.choices_of, one.number)
+
+
+def _offered(
+    of: Callable[[State, Battle, str], Iterable[Choice]], number: int, state: State, seat: str
+) -> Iterable[Choice]:
+    return of(state, battle(state, number), seat)
 
 
 def choices(state: State, seat: str) -> Iterator[Choice]:

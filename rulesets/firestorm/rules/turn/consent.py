@@ -6,7 +6,6 @@ chronicle's own sentences. Nothing here decides.
 Cite: Firestorm Caen, "Step Two - Combat", "Roll to Destroy".
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SideKey
@@ -28,8 +27,10 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 
 
-def with_shows(state: State, events: Iterable[object]) -> tuple[object, ...]:
+def with_shows(state: State, events: tuple[object, ...]) -> tuple[object, ...]:
     """The events of an order given in the state; a proposal among them shows what is to be agreed to."""
+    if not any(isinstance(event, Proposed) for event in events):
+        return events
     listed: list[object] = []
     for event in events:
         if isinstance(event, Proposed):

@@ -1,6 +1,6 @@
 """The menu and the duties: what each seat may order, and what is expected of whom."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
@@ -8,6 +8,7 @@ from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.rules.battle import course
 from rulesets.firestorm.rules.battle.accounts import verdicts
 from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
+from rulesets.firestorm.rules.battle.course import Offers
 from rulesets.firestorm.rules.battle.retreats import Retreat
 from rulesets.firestorm.rules.strategic import deployment, landing, moves
 from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning
@@ -16,16 +17,27 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 
-_ASKING = (planning, gap, dday, further, course, landing, deployment, moves)
+_BEFORE, _AFTER = (planning, gap, dday, further), (landing, deployment, moves)
+_ASKING = (*_BEFORE, course, *_AFTER)
 """Who asks something of somebody, in order."""
+
+
+def due(state: State) -> Iterator[tuple[Duty, Offers]]:
+    """Every duty of the state, each with what offers the orders for it; one after another, as it is asked."""
+    if state.is_over:
+        return
+    for chapter in _BEFORE:
+        yield from ((duty, chapter.choices) for duty in chapter.duties(state))
+    yield from course.due(state)
+    for chapter in _AFTER:
+        yield from ((duty, chapter.choices) for duty in chapter.duties(state))
 
 
 def all_duties(state: State) -> tuple[Duty, ...]:
     """Every duty of the state, of which only the lowest step of each subject is open."""
-    if state.is_over:
-        return ()
-    return tuple(due for chapter in _ASKING for due in chapter.duties(state))
+    return tuple(duty for duty, _ in due(state))
 
 
 @remembered

@@ -1,0 +1,62 @@
+"""The fast way through a campaign: one thing asked at a time, and each event folded once.
+
+It is the same chapters that make the menus and carry orders out. Battles at the table cannot be played by a
+program: in a playout they go by the General's Wargame.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SIDES
+from rulesets.firestorm.ground.position import unfinished
+from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.battle.claims import WayChosen, at_the_table
+from rulesets.firestorm.rules.strategic.scoring import both
+from rulesets.firestorm.rules.turn.decide import ORDERS
+from rulesets.firestorm.rules.turn.evolve import evolve
+from rulesets.firestorm.rules.turn.flow import follow
+from rulesets.firestorm.rules.turn.menu import due
+from rulesets.kit.flow.asking import Ask, Outcome, Playing
+from rulesets.kit.flow.deciding import OrderContext, followed
+from rulesets.kit.flow.dice import Faces
+
+
+def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
+    """What is asked of those seats, duty after duty; the orders of the first alone are made at first."""
+    for duty, offers in due(seen_by(state, None)):
+        for seat in duty.seats:
+            if seat not in seats:
+                continue
+            choices = tuple(
+                choice
+                for choice in offers(seen_by(state, seat), seat)
+                if choice.subject == duty.subject and choice.weight in ("asked", "open")
+            )
+            if any(choice.weight == "asked" for choice in choices):
+                yield Ask(seat, choices)
+
+
+def advance(state: State, seat: str, command: object, faces: Faces) -> State:
+    """The state after an order that was asked for, and all that follows."""
+    events = ORDERS[type(command)](OrderContext(state, seat, command, faces))
+    after = followed(state, events, follow, evolve)[1]
+    return state if after is None else after
+
+
+def outcome(state: State) -> Outcome:
+    """How the campaign stands."""
+    side = state.result.side if state.result else ""
+    points = tuple(zip(SIDES, both(state), strict=True))
+    return Outcome(state.is_over, (side,) if side else (), points, state.turn)
+
+
+def as_played(state: State) -> State:
+    """The state with every battle left to the dice, those begun at the table as well."""
+    by_dice = replace(state, rulings=replace(state.rulings, how_fought="dice"))
+    ways = [WayChosen(one.number, "dice") for one in unfinished(state) if at_the_table(one)]
+    after = followed(by_dice, [*ways] or follow(by_dice), follow, evolve)[1]
+    return by_dice if after is None else after
+
+
+PLAYING = Playing(asks, advance, outcome, as_played)
