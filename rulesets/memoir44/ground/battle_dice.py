@@ -71,7 +71,7 @@ def throw_at(
     """
     far = distance(attacker.at, target.at)
     kind = attacker.kind
-    dice = kind.still_dice if kind.still_dice and not moved else kind.dice
+    dice = kind.dice_after(moved)
     cannot = _cannot(landscape, attacker, target, moved, len(dice))
     if cannot:
         return Throw(cannot=cannot)
@@ -87,10 +87,11 @@ def throw_at(
 def _unknown(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> tuple[Hex, ...]:
     ends = [at for at in (attacker.at, target.at) if landscape.ground(at).unknown]
     between = line_of_sight(landscape, attacker.at, target.at, attacker.kind.arm).unknown
-    return (*ends, *(between if _must_see(attacker.kind, moved) else ()))
+    return (*ends, *(between if must_see(attacker.kind, moved) else ()))
 
 
-def _must_see(kind: UnitKind, moved: int) -> bool:
+def must_see(kind: UnitKind, moved: int) -> bool:
+    """Whether such a unit needs a line of sight after that move."""
     return kind.needs_sight and (bool(moved) or kind.needs_sight_still)
 
 
@@ -112,7 +113,7 @@ def _cannot(landscape: Landscape, attacker: Unit, target: Unit, moved: int, reac
     barred = why_no_battle(landscape, attacker, moved)
     if barred:
         return barred
-    if _must_see(kind, moved):
+    if must_see(kind, moved):
         seen = line_of_sight(landscape, attacker.at, target.at, kind.arm)
         if not seen.is_clear and not seen.is_open:
             return "The line of sight is blocked."

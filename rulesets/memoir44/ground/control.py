@@ -62,6 +62,12 @@ def beach_hexes(landscape: Landscape, section: Section) -> tuple[Hex, ...]:
     return tuple(at for at in hexes_in(landscape, section) if landscape.ground(at).shore == "beach")
 
 
+def beach_ground(landscape: Landscape, section: Section) -> frozenset[Hex]:
+    """The Beach hexes of a section and all next to them, in other sections too. Cite: MD-073, MD-075."""
+    hexes = beach_hexes(landscape, section)
+    return frozenset((*hexes, *(near for at in hexes for near in neighbours(landscape.shape, at))))
+
+
 def beach_defenders(
     landscape: Landscape, standing: Standing, section: Section, landing: str = "allied"
 ) -> tuple[Hex, ...]:
@@ -70,9 +76,7 @@ def beach_defenders(
 
     Cite: D-Day Landings, Beach Control, Actions 30 (MD-073, MD-075, MD-076).
     """
-    near = {
-        found for at in beach_hexes(landscape, section) for found in (at, *neighbours(landscape.shape, at))
-    }
+    near = beach_ground(landscape, section)
     return tuple(sorted(at for at in near if standing.get(at) == other_side(landing)))
 
 

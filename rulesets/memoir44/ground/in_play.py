@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.memoir44.document.catalogue import CLASSES, Entry, catalogue, citations, read_entry
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.ground.landing import CRAFT_TILE
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.units import (
     WEAPONS,
@@ -44,7 +45,7 @@ def cards_in_play(document: Scenario) -> tuple[Entry, ...]:
     cells = document.map.cells
     if any(kind.key.removesuffix("-late") in WEAPONS for kind in kinds):
         wanted.add(EARLY_RULES if is_early(year_of(document)) else LATE_RULES)
-    if document.craft or any(cell.tile and cell.tile.name == "barge" for cell in cells):
+    if document.craft or any(cell.tile and cell.tile.name == CRAFT_TILE for cell in cells):
         wanted.add(LANDING_CRAFT)
     if any(cell.unit and cell.unit.trait("hobart") for cell in cells):
         wanted.add(FUNNIES)

@@ -9,6 +9,7 @@ from rulesets.memoir44.ground.control import Section, Standing, controls_beach, 
 from rulesets.memoir44.ground.landscape import Landscape
 
 CRAFT_MOVE = 2
+CRAFT_TILE = "barge"
 
 
 def may_land(landscape: Landscape, at: Hex) -> bool:

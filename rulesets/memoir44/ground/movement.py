@@ -41,13 +41,22 @@ class Reach:
     unknown: tuple[Hex, ...] = ()
 
 
+Steps = dict[Hex, tuple[Step, ...]]
+"""Steps from hexes by the ground alone, for units of one arm, army and side."""
+
+
 def step(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> Step | None:
     """The step of a unit from a hex to its neighbour, None where it may not go. Whoever stands on the
-    other hex bars it.
+    other hex bars it."""
+    return None if other in landscape.occupied else _by_ground(landscape, unit, one, other)
+
+
+def _by_ground(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> Step | None:
+    """The same whoever stands there.
 
     Cite: D-Day Landings, Cliffs, Sea Bluffs, Bridges (MD-008, MD-010, MD-014, MD-015, MD-020).
     """
-    if other in landscape.occupied or landscape.ground(other).unknown:
+    if landscape.ground(other).unknown:
         return None
     if unit.kind.arm == "ship":
         return Step(other, 1, False, False, False, False) if destroyer_may_stand(landscape, other) else None
@@ -137,9 +146,9 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
     """
     found = dict.fromkeys((unit.at, *also), 0)
     newest: Iterable[Hex] = tuple(found)
-    known: dict[Hex, tuple[Step, ...]] = {}
+    known: Steps = {}
     for turn in range(1, turns + 1):
-        ends = _one_turn(landscape, unit, newest, known)
+        ends = one_move(landscape, unit, newest, known)
         newest = [at for at in ends if at not in found]
         if not newest:
             break
@@ -148,37 +157,39 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
     return Reach(found, tuple(sorted(at for at in beside if landscape.ground(at).unknown)))
 
 
-def _one_turn(
-    landscape: Landscape, unit: Unit, starts: Iterable[Hex], known: dict[Hex, tuple[Step, ...]]
-) -> list[Hex]:
-    """The hexes where a move from any of the starts can end. A move is at a hex, kept to the road or not,
-    has touched a shore or not; of equals the shortest goes on. `known` keeps the steps of a hex."""
+def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex], known: Steps) -> dict[Hex, int]:
+    """The hexes where a move from any of the starts can end, with the least movement it spends. A move is at
+    a hex, kept to the road or not, has touched a shore or not; of equals the shortest goes on. `known` keeps
+    the steps of a hex."""
     most = unit.kind.move + 1
     waiting: list[list[tuple[Hex, bool, bool]]] = [[] for _ in range(most + 1)]
     waiting[0] = [(at, True, False) for at in starts]
     done: set[tuple[Hex, bool, bool]] = set()
-    ends: dict[Hex, None] = {}
+    ends: dict[Hex, int] = {}
     for spent, moves in enumerate(waiting):
         for move in moves:
             if move in done:
                 continue
             done.add(move)
             at, kept, touched = move
-            for taken in _steps(landscape, unit, at, known):
+            for taken in steps_from(landscape, unit, at, known):
                 road, shore = kept and taken.road, touched or taken.shore
                 total = spent + taken.cost
                 limit = unit.kind.move + road
                 if total > (min(SHORE_LIMIT, limit) if shore else limit) or (taken.first and spent):
                     continue
-                ends[taken.to] = None
+                if taken.to in landscape.occupied:
+                    continue
+                ends[taken.to] = min(total, ends.get(taken.to, total))
                 if not taken.ends and total < most:
                     waiting[total].append((taken.to, road, shore))
-    return list(ends)
+    return ends
 
 
-def _steps(landscape: Landscape, unit: Unit, at: Hex, known: dict[Hex, tuple[Step, ...]]) -> tuple[Step, ...]:
+def steps_from(landscape: Landscape, unit: Unit, at: Hex, known: Steps) -> tuple[Step, ...]:
+    """The steps from a hex, whoever stands beside it."""
     if at not in known:
-        taken = (step(landscape, unit, at, near) for near in neighbours(landscape.shape, at))
+        taken = (_by_ground(landscape, unit, at, near) for near in neighbours(landscape.shape, at))
         known[at] = tuple(one for one in taken if one)
     return known[at]
 

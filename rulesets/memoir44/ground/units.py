@@ -74,6 +74,10 @@ class UnitKind:
     played: bool = False
     unsaid: str = ""
 
+    def dice_after(self, moved: int) -> tuple[int, ...]:
+        """Its dice by range after a move of so many hexes."""
+        return self.still_dice if self.still_dice and not moved else self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -88,6 +92,11 @@ class Unit:
     title: str = ""
     weapon: str = ""
     airborne: bool = False
+
+    def on(self, at: Hex) -> "Unit":
+        """The unit on another hex."""
+        fields = self.side, self.kind, self.figures, self.army, self.title, self.weapon, self.airborne
+        return Unit(at, *fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,13 +69,13 @@ def at_start(document: Scenario, side: str) -> int:
 
 def _eliminations(seen: Survey, side: str) -> int:
     enemy = other_side(side)
-    total = sum(_worth(seen.document, unit) for _, unit in seen.units() if unit_side(unit) == enemy)
+    total = sum(unit_worth(seen.document, unit) for _, unit in seen.units() if unit_side(unit) == enemy)
     ships = (cell.tile for cell in seen.cells.values() if kind_of(cell.tile) in ("destroyer", "train"))
     return total + sum(ship is not None and ship.side in (enemy, "") for ship in ships)
 
 
-def _worth(document: Scenario, unit: Piece) -> int:
-    """Cite: Conditions of Victory (MD-168)."""
+def unit_worth(document: Scenario, unit: Piece) -> int:
+    """The medals a unit of the scenario gives when eliminated. Cite: Conditions of Victory (MD-168)."""
     kind = unit_kind(unit)
     if kind and kind.key == "big-gun":
         return max(document.big_gun_worth, 0)

@@ -18,7 +18,7 @@ from rulesets.memoir44.ground.battle_dice import (
     why_no_battle_on_arrival,
 )
 from rulesets.memoir44.ground.control import Section, controls_beach, sections_at
-from rulesets.memoir44.ground.landing import coast_places, craft_reach
+from rulesets.memoir44.ground.landing import CRAFT_TILE, coast_places, craft_reach
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import may_take_ground, spent_on, step
 from rulesets.memoir44.ground.set_up import SetUp
@@ -36,7 +36,6 @@ from rulesets.memoir44.pages.ask.hits import hits_answer
 
 Questions = tuple[tuple[str, Question], ...]
 ARRIVING = (*ARMS, "mobile-artillery")
-CRAFT_TILE = "barge"
 # A step asked of nobody's unit: every minefield is the enemy's.
 NOBODY = "nobody"
 

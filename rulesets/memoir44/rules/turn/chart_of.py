@@ -21,6 +21,7 @@ from rulesets.memoir44.ground.control import (
     town_hexes,
 )
 from rulesets.memoir44.ground.idle import has_support
+from rulesets.memoir44.ground.landing import CRAFT_TILE
 from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.units import figures_of, unit_kind, worth_of
 from rulesets.memoir44.pages.drawing.drawing import title_of
@@ -44,7 +45,6 @@ from rulesets.memoir44.rules.log.state import BOTH
 # What Allied rolls may bring on American Airborne. Cite: MD-225.
 LIMITED = ("french_resistance", "airborne", "supply_truck", "artillery")
 _SEAM_DEPTH = 2
-CRAFT = "barge"
 
 
 def mode_of(documents: Documents[object]) -> Mode:
@@ -181,7 +181,7 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
 def loaded_craft(document: Scenario) -> int:
     """The Landing Craft set up with a unit aboard. Cite: MD-399."""
     return sum(
-        cell.unit is not None and cell.tile is not None and cell.tile.name == CRAFT
+        cell.unit is not None and cell.tile is not None and cell.tile.name == CRAFT_TILE
         for cell in document.map.cells
     )
 
