@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from rulesets.kit.children import Child, Report
+from rulesets.kit.document.joining import Joining as Joining, Ref as Ref, Way as Way
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track, Tray
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
@@ -34,15 +35,6 @@ State = TypeVar("State")
 Command = TypeVar("Command")
 Event = TypeVar("Event")
 Document = TypeVar("Document")
-
-
-@dataclass(frozen=True, slots=True)
-class Ref:
-    """A reference from a document to a published version of another."""
-
-    kind: str
-    id: str
-    version: int
 
 
 Library: TypeAlias = Mapping[Ref, object]
@@ -217,26 +209,6 @@ def _no_glance(document: Any, library: Library) -> Glance:
 
 def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Questions:
     return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to put documents together, which takes `count` of them."""
-
-    key: str
-    title: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Joining(Generic[Document]):
-    """How documents of the kind `of` are joined into one. `join(title, way, refs)` takes as many as the way
-    says, in the order given; `hint` says what the order means."""
-
-    of: str
-    ways: tuple[Way, ...]
-    join: Callable[[str, str, tuple[Ref, ...]], Document]
-    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
