@@ -25,6 +25,7 @@ from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.flow.weighed import Weigh
+from rulesets.kit.hexes.played import Playouts
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow
 from rulesets.kit.odds import Aid, Odds
@@ -221,7 +222,8 @@ class DocumentKind(Generic[Document]):
     is played; empty if it is not. `small` is its picture in lists, if that is not its drawing: the ground it
     is played on, the way it leads. `editing_with(shelf)` is the editing if it needs more than the document:
     forms that choose another document, or a map that lies on others. `questions(document, library, places)`
-    are the possible questions about no place, one or two, with their words, and `ask` answers them."""
+    are the possible questions about no place, one or two, with their words, and `ask` answers them.
+    `playouts` play it by a small engine, where its battle is not played here."""
 
     name: str
     title: str
@@ -241,6 +243,7 @@ class DocumentKind(Generic[Document]):
     joining: Joining[Document] | None = None
     switches: tuple[OwnSwitch, ...] = ()
     small: Callable[[Document, Library], Board | HexBoard | Ways | None] | None = None
+    playouts: Playouts[Document] | None = None
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

@@ -2,6 +2,7 @@
 
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.hexes.played import Playouts
 from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
 from rulesets.kit.summary import Cover
 from rulesets.memoir44.check.check import check
@@ -16,6 +17,10 @@ from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
 from rulesets.memoir44.pages.ask.ask import ask, questions
 from rulesets.memoir44.pages.drawing.drawing import board_of
+from rulesets.memoir44.playing.left_out import cannot, left_out
+from rulesets.memoir44.playing.players import PLAYERS
+from rulesets.memoir44.playing.playout import played
+from rulesets.memoir44.playing.replay import at_step, told
 from rulesets.memoir44.sheets.glance import glance
 from rulesets.memoir44.sheets.handouts import handouts
 
@@ -55,6 +60,15 @@ def _ask(document: Scenario, library: Library, question: Question) -> Answer:
     return ask(set_up_of(document), question)
 
 
+PLAYOUTS: Playouts[Scenario] = Playouts(
+    players=PLAYERS,
+    play=lambda document, library, players, chance: played(document, players, chance),
+    at=at_step,
+    told=told,
+    cannot=cannot,
+    left_out=left_out,
+    note="The cards are in short form, and the program's players are no generals.",
+)
 SCENARIO: DocumentKind[Scenario] = DocumentKind(
     name="scenario",
     title="Scenario",
@@ -71,4 +85,5 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     questions=_questions,
     ask=_ask,
     switches=SCENARIO_SWITCHES,
+    playouts=PLAYOUTS,
 )

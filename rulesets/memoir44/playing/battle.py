@@ -1,0 +1,196 @@
+"""One playout as it goes: units move, battle, retreat and take ground on the hexes of a scenario.
+
+A side's cards and choices are its player's. Every figure is asked of `ground/`: where a unit can go, what it
+sees, how many dice it has, where it falls back to. Invariants: two units never share a hex, and nobody enters
+a hex its kind may not.
+Cite: Memoir '44, Orders, Movement, Battle, Retreat, Take Ground, Armor Overrun.
+"""
+
+from dataclasses import replace
+from typing import Protocol
+
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.played import Deed, PlayedStep
+from rulesets.kit.playout import Chance
+from rulesets.memoir44.document.document import SIDES, other_side
+from rulesets.memoir44.document.words import DIE, face_of
+from rulesets.memoir44.ground.battle_dice import flags_ignored, hits, must_see, why_no_battle
+from rulesets.memoir44.ground.guns import destroyer_retreat
+from rulesets.memoir44.ground.landing import craft_reach
+from rulesets.memoir44.ground.movement import may_take_ground
+from rulesets.memoir44.ground.retreat import freedom_of, retreat
+from rulesets.memoir44.playing.cards import Card
+from rulesets.memoir44.playing.field import Field
+from rulesets.memoir44.playing.forces import Force, forces_of
+from rulesets.memoir44.playing.medals import Medals, exit_at
+
+LANDED = 9
+"""The movement a landing spends: more than any unit may spend and still battle.
+
+Reading: a unit does not battle in the turn its craft moves or lands it. Cite: MD-051, MD-055."""
+OFF = Hex(-1, -1)
+"""Where a unit that leaves by an exit goes."""
+Targets = dict[Force, int]
+"""Enemies a unit can battle, with its dice at each."""
+
+
+class Player(Protocol):
+    """Who chooses for a side."""
+
+    def card(self, battle: "Battle", side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
+        """The card played and the units it orders."""
+
+    def hex(self, battle: "Battle", force: Force, options: dict[Hex, int]) -> Hex:
+        """Where a unit goes, of the hexes with what they spend."""
+
+    def target(self, battle: "Battle", force: Force, targets: Targets) -> Force:
+        """Whom a unit battles, of those it can, of which there is at least one."""
+
+
+class Battle:
+    """The state of one playout. `live` is the ground with all who stand on it now."""
+
+    def __init__(self, field: Field, players: dict[str, Player], chance: Chance) -> None:
+        self.field, self.players, self.chance = field, players, chance
+        self.forces = forces_of(field.document, field.set_up)
+        self.alive = {side: [force for force in self.forces if force.unit.side == side] for side in SIDES}
+        self.occupied = field.in_the_way | {force.at: force.unit.side for force in self.forces}
+        self.live = replace(field.bare, occupied=self.occupied)
+        self.medals = Medals(field)
+        self.steps: list[PlayedStep] = []
+        self.turn = 0
+
+    def note(self, does: Deed, force: Force, end: Hex | None, losses: int = 0) -> None:
+        """A step of a unit from where it stands is written down."""
+        left = force.left if losses else -1
+        step = PlayedStep(
+            self.turn, force.unit.side, does, force.number, force.at, end, losses=losses, left=left
+        )
+        self.steps.append(step)
+
+    def options(self, force: Force) -> dict[Hex, int]:
+        """Where an ordered unit can go, with what it spends: also staying, or leaving by an exit."""
+        at = force.at
+        found = {at: 0}
+        if force.aboard:
+            afloat, ashore = craft_reach(self.live, at)
+            return found | dict.fromkeys((*afloat, *ashore), LANDED)
+        found |= self.field.moves(self.live, force.unit)
+        if exit_at(self.field.document, force.unit.side, at):
+            found[OFF] = LANDED
+        return found
+
+    def move(self, force: Force) -> None:
+        """An ordered unit moves, or stays."""
+        force.spent, force.came_from = 0, force.at
+        options = self.options(force)
+        to = self.players[force.unit.side].hex(self, force, options) if len(options) > 1 else force.at
+        if to == force.at:
+            return
+        force.spent, force.has_moved = options[to], True
+        if to == OFF:
+            self.note("exit", force, None)
+            self.medals.exit(force.unit.side, force.at, force.unit.kind.arm)
+            self.remove(force)
+            return
+        self.note("move", force, to)
+        self.put(force, to)
+
+    def put(self, force: Force, to: Hex) -> None:
+        """The unit stands on another hex."""
+        del self.occupied[force.at]
+        force.stand(to)
+        self.occupied[to] = force.unit.side
+        if force.aboard and self.field.bare.ground(to).shore == "coast":
+            force.aboard = False
+
+    def remove(self, force: Force) -> None:
+        """The unit is out of the battle."""
+        del self.occupied[force.at]
+        self.alive[force.unit.side].remove(force)
+        force.left = 0
+
+    def targets(self, force: Force) -> Targets:
+        """The enemies a unit can battle from where it stands now, with its dice."""
+        unit, spent, at = force.unit, force.spent, force.at
+        if why_no_battle(self.live, unit, spent, force.came_from):
+            return {}
+        away, kind = self.field.far(at), unit.kind
+        enemies = self.alive[other_side(unit.side)]
+        near = [foe for foe in enemies if away[foe.at] == 1] or enemies
+        found = {}
+        for foe in near:
+            dice = self.field.dice(unit, at, spent, foe.unit)
+            if dice and (not must_see(kind, spent) or self.field.sees(self.live, at, foe.at, kind.arm)):
+                found[foe] = dice
+        return found
+
+    def fight(self, force: Force) -> None:
+        """An ordered unit battles and takes ground; armor and supported units that took ground may once more.
+
+        Cite: Memoir '44, Armor Overrun; D-Day Landings, Supported Infantry (MD-114)."""
+        again = force.unit.kind.arm == "armor" or force.unit.kind.support
+        if self._attack(force, self.targets(force)) and again:
+            away = self.field.far(force.at)
+            self._attack(force, {foe: dice for foe, dice in self.targets(force).items() if away[foe.at] == 1})
+
+    def _attack(self, force: Force, targets: Targets) -> bool:
+        """One battle; whether the unit took ground in it."""
+        if not targets:
+            return False
+        player, here = self.players[force.unit.side], force.at
+        foe = player.target(self, force, targets)
+        where = foe.at
+        self._throw(force, foe, targets[foe])
+        emptied = self.field.far(here)[where] == 1 and where not in self.occupied
+        if not emptied or not may_take_ground(self.live, force.unit, here, where):
+            return False
+        if player.hex(self, force, {here: LANDED, where: LANDED}) == here:
+            return False
+        self.note("ground", force, where)
+        force.spent, force.came_from = max(force.spent, 1), here
+        self.put(force, where)
+        return True
+
+    def _throw(self, force: Force, foe: Force, dice: int) -> None:
+        """Dice are thrown at a unit: it loses figures, retreats, or is eliminated."""
+        force.has_fought = True
+        numbers = tuple(self.chance.randint(1, len(DIE)) for _ in range(dice))
+        faces = [face_of(number) for number in numbers]
+        lost = foe.lose(hits(foe.unit.kind, faces, force.unit.kind, force.spent))
+        battle = PlayedStep(self.turn, force.unit.side, "battle", force.number, force.at, foe.at, foe.number)
+        self.steps.append(battle._replace(faces=numbers, losses=lost, left=foe.left))
+        if foe.left and (flags := faces.count("flag")):
+            self._retreat(foe, flags)
+        if not foe.left:
+            self.medals.gained[force.unit.side] += foe.worth
+            self.remove(foe)
+
+    def _retreat(self, force: Force, flags: int) -> None:
+        """A unit retreats for the Flags it may not ignore, and loses figures for hexes it cannot make.
+
+        Reading: a unit ignores every Flag it may.
+        """
+        at, unit = force.at, force.unit
+        if unit.kind.arm == "ship":
+            ship = destroyer_retreat(self.live, at, flags)
+            made, ends, short = ship.hexes, ship.ends, ship.stars
+        else:
+            due = max(0, flags - flags_ignored(self.live, unit))
+            document = self.field.document
+            found = retreat(
+                self.live,
+                unit,
+                due,
+                home="top" if document.top.side == unit.side else "bottom",
+                freedom=freedom_of(document.key, unit),
+            )
+            made, ends, short = found.hexes, found.ends, found.losses
+        if not (made or short):
+            return
+        lost = force.lose(short)
+        chosen = made and force.left
+        to = self.players[force.unit.side].hex(self, force, dict.fromkeys(ends, LANDED)) if chosen else at
+        self.note("retreat", force, to, lost)
+        if to != at:
+            self.put(force, to)

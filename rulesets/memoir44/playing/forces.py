@@ -1,0 +1,57 @@
+"""The units of one playout: where they stand, what they have lost, and what they have done.
+
+Cite: Memoir '44, troop cards; D-Day Landings, New Troops (MD-106, MD-116, MD-120, MD-268).
+"""
+
+from dataclasses import dataclass, replace
+
+from rulesets.kit.hexes.hex_document import by_hex
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.ground.landing import CRAFT_TILE
+from rulesets.memoir44.ground.landscape import Landscape
+from rulesets.memoir44.ground.units import Unit, kind_after
+from rulesets.memoir44.ground.winnings import unit_worth
+
+
+@dataclass(slots=True, eq=False)
+class Force:
+    """A unit in play. `left` are the hits it can still take, `aboard` whether a Landing Craft carries it,
+    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began."""
+
+    number: int
+    unit: Unit
+    at: Hex
+    came_from: Hex
+    left: int
+    worth: int
+    aboard: bool
+    spent: int = 0
+    hits: int = 0
+    has_moved: bool = False
+    has_fought: bool = False
+
+    def stand(self, at: Hex) -> None:
+        """It stands on another hex."""
+        self.at, self.unit = at, self.unit.on(at)
+
+    def lose(self, hits: int) -> int:
+        """The hits it takes of those dealt; a supported unit is standard from its third on."""
+        taken = min(hits, self.left)
+        if taken:
+            self.left -= taken
+            self.hits += taken
+            self.unit = replace(self.unit, kind=kind_after(self.unit.kind, self.hits), figures=self.left)
+        return taken
+
+
+def forces_of(document: Scenario, set_up: Landscape) -> tuple[Force, ...]:
+    """The units of the set-up whose kind is known, by row and column."""
+    cells = by_hex(document.map)
+    found = []
+    for number, (at, unit) in enumerate(sorted(set_up.units.items())):
+        cell, kind = cells[at], unit.kind
+        worth = unit_worth(document, cell.unit) if cell.unit else kind.worth
+        aboard = cell.tile is not None and cell.tile.name == CRAFT_TILE
+        found.append(Force(number, unit, at, at, kind.stars or unit.figures + kind.support, worth, aboard))
+    return tuple(found)
