@@ -39,11 +39,6 @@ class Laid:
     folds: bool
 
     @property
-    def folded(self) -> int:
-        """How many rows are folded."""
-        return sum(len(part.rows) for part in self.parts) if self.folds else 0
-
-    @property
     def is_written(self) -> bool:
         """Whether anything stands in a text that may be left out, or is wrong there."""
         return any(item.text or item.wrong for item in self.texts)

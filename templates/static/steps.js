@@ -1,7 +1,6 @@
-// Rows of numbers in a long form: less and more under the thumb, a search among what is folded, and rows with a
-// number that stay when their part is folded. Without it numbers are typed and parts unfolded by hand.
+// Rows of numbers in a long form: less and more under the thumb, and rows with a number that stay when their part is
+// folded. Without it numbers are typed and parts unfolded by hand.
 
-const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const inputOf = (row) => row.querySelector("input[type=number]");
 const nameOf = (row) => row.querySelector("label").textContent.replace(/\s+/g, " ").trim();
 
@@ -57,29 +56,11 @@ function keep(part) {
   part.hidden = left === 0;
 }
 
-function search(box) {
-  const wanted = fold(box.value.trim());
-  let found = 0;
-  for (const part of box.form.querySelectorAll("details.part")) {
-    const rows = [...part.querySelectorAll(".step")];
-    for (const row of rows) row.hidden = !fold(nameOf(row)).includes(wanted) && !Number(inputOf(row).value);
-    const here = rows.filter((row) => !row.hidden).length;
-    part.open = wanted !== "" && here > 0;
-    part.hidden = here === 0;
-    found += here;
-  }
-  box.closest(".find").querySelector("output").textContent = wanted ? `${found} found` : "";
-}
-
 export function mindSteps() {
   for (const row of document.querySelectorAll(".step:not(:has(button))")) stepped(row);
-  for (const find of document.querySelectorAll(".find")) find.hidden = false;
   for (const form of document.querySelectorAll("form:has(.step)")) grey(form);
 }
 
-document.addEventListener("input", (event) => {
-  if (event.target.closest(".find")) search(event.target);
-});
 // What is typed takes the place of the number that stood there; a field left empty holds its least again.
 document.addEventListener("focusin", (event) => {
   if (event.target.matches(".step input")) event.target.select();
@@ -88,9 +69,6 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches(".step input") || event.target.value) return;
   event.target.value = event.target.min;
   event.target.dispatchEvent(new Event("input", { bubbles: true }));
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.closest?.(".find")) event.preventDefault();
 });
 document.addEventListener("toggle", (event) => {
   if (event.target.matches?.("details.part") && !event.target.open) keep(event.target);

@@ -1,5 +1,6 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
+import { fit, unfind } from "./find.js";
 import { mindMaps } from "./one_stop.js";
 import "./moves.js";
 import { mindAll } from "./totals.js";
@@ -29,8 +30,9 @@ function choose(way) {
   const form = (way.input ?? way.option).closest("form");
   if (way.input) way.input.checked = true;
   else {
+    unfind(form.elements.from);
     form.elements.from.value = way.from;
-    narrow(form);
+    unfind(form.elements.into);
     form.elements.into.value = way.into;
   }
   form.querySelector("button").focus();
@@ -53,16 +55,6 @@ function press(key) {
     origin = key;
     say(`from ${key}; now press where to`);
   } else say(missing(key) ?? (origin ? `no order leads from ${origin} into ${key}` : `no order starts from ${key}`));
-}
-
-// The second list shows only what can be reached from the place in the first.
-function narrow(form) {
-  const into = form.elements.into;
-  for (const option of into.options) {
-    option.disabled = !option.dataset.from.split(" ").includes(form.elements.from.value);
-    option.hidden = option.disabled;
-  }
-  if (into.selectedOptions[0]?.disabled) into.value = [...into.options].find((option) => !option.disabled)?.value;
 }
 
 // An area is opened beside the map without leaving the place on the page, nor a form that is being filled in.
@@ -153,7 +145,7 @@ document.addEventListener("input", (event) => {
   const form = event.target.closest("form.order, form.choose");
   if (!form) return;
   form.dataset.begun = "";
-  if (event.target.name === "from") narrow(form);
+  if (event.target.name === "from") fit(form.elements.into);
 });
 
 // The target that is chosen in the list stands out on the map. Pressing a numbered one chooses it, once more opens it.
@@ -175,7 +167,7 @@ function welcome() {
   mindAll();
   mindMaps();
   for (const words of document.querySelectorAll(".map-pick")) words.hidden = false;
-  for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
+  for (const into of document.querySelectorAll("[data-pair] select[name=into]")) fit(into);
 }
 
 document.addEventListener("gone", (event) => {

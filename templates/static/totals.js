@@ -1,6 +1,7 @@
 // What the counts of an order come to, and how many dice are typed in, said while it is filled in. Without it
 // the page says so after sending.
 
+import { mindLists } from "./find.js";
 import { grey, mindSteps } from "./steps.js";
 
 function add(total) {
@@ -33,6 +34,7 @@ function mind(form) {
 export function mindAll() {
   for (const part of document.querySelectorAll("[data-needs]")) mind(part.closest("form"));
   mindSteps();
+  mindLists();
 }
 mindAll();
 

@@ -34,7 +34,7 @@ def test_many_rows_under_a_budget_fold_and_those_with_a_number_stand_before_them
 
 def test_what_must_be_met_folds_nothing() -> None:
     laid = _laid(_bought(1, {"thing-1": 2}))
-    assert (laid.folds, laid.chosen, laid.folded) == (False, (), 0)
+    assert (laid.folds, laid.chosen) == (False, ())
 
 
 def test_a_sum_stands_with_its_part_or_else_at_the_foot_and_a_remark_is_folded() -> None:

@@ -1,0 +1,77 @@
+// One search over each long list of an order form: places to choose, pieces to tick, rows of numbers that are folded.
+// Without it the lists stand whole, grouped or folded.
+
+const MANY = 12; // more rows than these are searched
+const LISTS = ":is(form.order, form.choose, .moves) :is(select, .pick, .targets), .folds";
+const ROWS = ["option[value]:not([value=''])", ":scope > label", ".step"];
+const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const rowsOf = (list) => [...list.querySelectorAll(ROWS[list.matches("select") ? 0 : list.matches(".folds") ? 2 : 1])];
+const boxOf = (list) => list.previousElementSibling?.querySelector(":scope.find > input");
+
+// Words of a row, with those of its group.
+const wordsOf = (row) => fold(`${row.closest("optgroup")?.label ?? ""} ${row.textContent}`);
+
+// What is ticked, or has a number, stays in sight.
+const stays = (row) => Boolean(row.querySelector("input:checked") || Number(row.querySelector("input[type=number]")?.value));
+
+// Of two lists the second holds what can be reached from the first.
+function isFar(row) {
+  const from = row.dataset.from && row.closest("select")?.form.elements.from?.value;
+  return Boolean(from) && !row.dataset.from.split(" ").includes(from);
+}
+
+// Shows the rows that can be reached and have the words that are searched for, and says how many these are.
+export function fit(list) {
+  const box = boxOf(list);
+  const wanted = fold(box?.value.trim() ?? "");
+  const near = rowsOf(list).filter((row) => !isFar(row));
+  const found = near.filter((row) => wordsOf(row).includes(wanted));
+  for (const row of rowsOf(list)) {
+    row.hidden = !found.includes(row) && !stays(row);
+    if (row.matches("option")) row.disabled = row.hidden; // some telephones list what is hidden
+  }
+  for (const group of list.querySelectorAll("optgroup, details.part")) {
+    group.hidden = ![...group.querySelectorAll("option, .step")].some((row) => !row.hidden);
+    if (group.matches("details")) group.open = wanted !== "" && !group.hidden;
+  }
+  if (box) box.nextElementSibling.textContent = wanted ? `${found.length} of ${near.length}` : "";
+  if (list.selectedOptions?.[0]?.hidden && found.length) choose(list, found[0]);
+}
+
+function choose(select, row) {
+  row.selected = true;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// The whole list again.
+export function unfind(list) {
+  if (boxOf(list)) boxOf(list).value = "";
+  fit(list);
+}
+
+// The field stands before its list; Enter or the key Down leads from it into what was found.
+function withSearch(list) {
+  const field = document.createElement("span");
+  const box = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off" });
+  const name = list.closest(".field")?.querySelector("label, legend")?.textContent.trim();
+  box.placeholder = `Search all ${rowsOf(list).length}`;
+  box.ariaLabel = name ? `${box.placeholder}: ${name}` : box.placeholder;
+  field.className = "find";
+  field.append(box, document.createElement("output"));
+  list.before(field);
+  box.addEventListener("input", () => fit(list));
+  box.addEventListener("change", (event) => event.stopPropagation()); // nothing is filled in by it
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const row = rowsOf(list).find((one) => !one.hidden);
+    (list.matches("select") ? list : row?.querySelector("input"))?.focus();
+  });
+}
+
+// Gives every long list its search, once.
+export function mindLists() {
+  for (const list of document.querySelectorAll(LISTS)) {
+    if (!boxOf(list) && rowsOf(list).length > MANY) withSearch(list);
+  }
+}
