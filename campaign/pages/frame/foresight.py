@@ -12,7 +12,7 @@ from typing import Any
 from campaign.log.running import Running
 from campaign.pages.frame.offers import BESIDES
 from rulesets.kit.automation import as_it_stands, sets_off_a_throw
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.parts import tried
 from rulesets.kit.remembered import remembered
@@ -51,16 +51,20 @@ def rolling_on(at: Running, seat: str, menu: Mapping[str, Choice], opened: Colle
 def going_on(
     ruleset: AnyRuleset, state: Any, seat: str, menu: Mapping[str, Choice], opened: Collection[str]
 ) -> set[str]:
-    """The marks of the `opened` orders after which the seat has more to give in the same order, without dice.
-    Each is tried as its form first shows, from what the seat sees."""
+    """The marks of the `opened` orders after which the seat has more to give in the same order, without dice:
+    more of the same moves, or what was not asked before. Each is tried as its form first shows, from what
+    the seat sees."""
     asked = {seal: menu[seal] for seal in opened if seal in menu and menu[seal].goes_on}
-    return {seal for seal, choice in asked.items() if _leads_on(ruleset, state, seat, choice)}
+    return {seal for seal, choice in asked.items() if _leads_on(ruleset, state, seat, choice, menu)}
 
 
-def _leads_on(ruleset: AnyRuleset, state: Any, seat: str, choice: Choice) -> bool:
+def _leads_on(ruleset: AnyRuleset, state: Any, seat: str, choice: Choice, menu: Mapping[str, Choice]) -> bool:
     try:
         found = tried(ruleset, state, seat, [as_it_stands(choice)])
     except Refusal:
         return False
-    ahead = ruleset.menu(found.state, seat)
-    return any(item.weight == "asked" and item.throw is None for item in ahead)
+    ahead = (item for item in ruleset.menu(found.state, seat) if item.throw is None)
+    return any(
+        (choice.way and item.command is choice.command) or (item.weight == "asked" and mark(item) not in menu)
+        for item in ahead
+    )
