@@ -1,6 +1,7 @@
 // Moves by hand on the map: a stack is taken, its goals light up, it is dropped. The moves so far are a list with
 // the same numbers on the map; the server judges it at every change and stores nothing until it is sent as one order.
 
+import { mindLists } from "./find.js";
 import { clear, draw, light, show as bringIntoView } from "./moves_map.js";
 import { keep, kept } from "./moves_kept.js";
 import { chips, chosen, joined, listed, named, valuesOf } from "./moves_list.js";
@@ -68,10 +69,12 @@ function show() {
   const items = listed(rows, open, held?.row ?? -1);
   if (held) inHand(items, held, answer);
   panel.querySelector("ol").replaceChildren(...items);
+  mindLists();
   const end = panel.querySelector(".ends input");
   const button = panel.querySelector("button.send");
+  const rolls = good.some((row) => row.way?.rolls) ? " and roll" : "";
   panel.querySelector(".foot").hidden = !good.length;
-  button.textContent = `Send ${good.length} ${good.length === 1 ? "move" : "moves"}${end?.checked ? ` and ${end.dataset.says}` : ""}`;
+  button.textContent = `Send ${good.length} ${good.length === 1 ? "move" : "moves"}${rolls}${end?.checked ? ` and ${end.dataset.says}` : ""}`;
   const form = panel.querySelector("form");
   form.toggleAttribute("data-begun", rows.length > 0);
   keep(orders());
@@ -147,14 +150,15 @@ async function dropped(hand, to) {
   say(`${place + 1}. ${named(from)} to ${named(to)}.`);
   show();
   await refresh();
-  if (row < 0 && !pieces.length) await takeAlong(way);
+  if (row < 0 && !pieces.length && way.fields.length) await takeAlong(way);
 }
 
 // Whoever else stood in the same place goes along: another power has an order of its own.
 async function takeAlong(way) {
   const who = ({ order, to, over }) => JSON.stringify(Object.values(order).filter((value) => value !== to && value !== over));
   const gone = new Set([who(way)]);
-  const other = () => answer.ways.find((one) => one.from === way.from && one.to === way.to && !gone.has(who(one)));
+  const isKin = (one) => one.from === way.from && one.to === way.to && one.order.type === way.order.type;
+  const other = () => answer.ways.find((one) => isKin(one) && !gone.has(who(one)));
   for (let one = other(); one; one = other()) {
     gone.add(who(one));
     rows.push({ order: { ...one.order, ...valuesOf(one, []) }, way: one, others: [one], refused: "" });
@@ -174,8 +178,7 @@ async function why(hand, to) {
   const order = { ...near.order, ...valuesOf(near, pieces), [near.toField]: to };
   if (near.overField) order[near.overField] = "";
   const before = row >= 0 ? orders().slice(0, row) : orders();
-  const came = await judged([...before, order]);
-  const found = came?.rows.at(-1);
+  const found = near.toField ? (await judged([...before, order]))?.rows.at(-1) : {};
   if (found) say(`Not to ${named(to)}: ${found.refused || "choose another place."}${found.cite ? ` (${found.cite})` : ""}`, true);
 }
 
@@ -206,7 +209,7 @@ export function press(key, pieces = []) {
   if (row < 0 && stop) say(`${named(key)}: ${stop[1]} (${stop[2]})`, true);
   if (row < 0) return false;
   open = row;
-  say(`All that can move from ${named(key)} is in your list.`);
+  say(answer.isClosed ? "Nothing can follow this order. Send it first, or remove it." : `All that can move from ${named(key)} is in your list.`);
   show();
   return true;
 }

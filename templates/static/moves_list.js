@@ -10,12 +10,14 @@ function about(key) {
 // Its name alone.
 export const named = (key) => about(key).split(/[,:]/)[0];
 
-// All that may go, in the order of the fields, as far as there is room; of single pieces those that were named.
+// All that may go, in the order of the fields, as far as there is room; of single pieces those that were named. What is
+// to be chosen besides is the usual.
 export function valuesOf(way, pieces) {
   let room = way.most ?? Infinity;
   const found = {};
   for (const field of way.fields) {
-    if (field.options) {
+    if (field.choices) found[field.name] = field.usual || field.choices[0][0];
+    else if (field.options) {
       const all = field.options.map(([value]) => value);
       found[field.name] = (pieces.length ? all.filter((value) => pieces.includes(value)) : all).slice(0, field.most);
     } else {
@@ -55,6 +57,7 @@ export function joined(orders) {
 function amount(row) {
   const said = (row.way?.fields ?? []).flatMap((field) => {
     const value = row.order[field.name];
+    if (field.choices) return [`${field.says} ${field.choices.find(([key]) => key === value)?.[1]}`.toLowerCase()];
     if (field.options) return (value ?? []).map((one) => field.options.find(([key]) => key === one)?.[1] ?? one);
     return value ? [`${value} ${field.says.toLowerCase()}`] : [];
   });
@@ -64,7 +67,8 @@ function amount(row) {
 // What a row says: the way and the numbers that go; of single pieces their names first.
 function words(row) {
   const way = row.way;
-  const leads = way ? `${named(way.from)} to ${named(way.to)}${way.over ? `, over ${named(way.over)}` : ""}` : "Move";
+  const isOne = way && way.fields.every((field) => field.choices); // one goes, and the order has its name
+  const leads = isOne ? way.says : way ? `${named(way.from)} to ${named(way.to)}${way.over ? `, over ${named(way.over)}` : ""}` : "Move";
   const [title, below] = chosen(row).length ? [amount(row), leads] : [leads, amount(row)];
   return [title, row.refused || below];
 }
@@ -94,40 +98,32 @@ function deed(name, words, title) {
 
 // How many of each kind go, or which pieces; where several ways lead there, which one.
 function numbers(row, place) {
-  const fields = row.way.fields.map((field) => (field.options ? pieces(row, field, place) : taps(row, field, place)));
+  const fields = row.way.fields.map((field) => fieldOf(row, field, place));
   const others = row.others.length > 1 ? [ways(row, place)] : [];
   return made("div", { className: "numbers" }, ...others, ...fields, made("p", { className: "note" }, about(row.way.to)));
 }
 
-function choice(type, name, value, words, checked) {
-  return made("label", {}, made("input", { type, name, value, checked }), made("span", {}, words));
-}
-
-function taps(row, field, place) {
-  const name = `move-${place}-${field.name}`;
-  const high = field.high;
-  const all = Array.from({ length: high + 1 }, (_, number) => number);
-  const buttons = all.map((number) => choice("radio", name, String(number), String(number), number === (row.order[field.name] ?? 0)));
-  const set = made("fieldset", { className: "field" }, made("legend", {}, field.says), made("div", { className: "taps" }, ...buttons));
-  set.dataset.field = field.name;
+// Radio buttons or boxes for a field of the row, each with its value and words.
+function asked(row, place, name, says, type, options, chosen) {
+  const boxes = options.map(([value, words]) => made("label", {},
+    made("input", { type, name: `move-${place}-${name}`, value, checked: chosen.includes(value) }), made("span", {}, words)));
+  const look = type === "radio" && options.every(([value, words]) => value === words) ? "taps" : "pick";
+  const set = made("fieldset", { className: "field" }, made("legend", {}, says), made("div", { className: look }, ...boxes));
+  set.dataset.field = name;
   return set;
 }
 
-function pieces(row, field, place) {
-  const name = `move-${place}-${field.name}`;
-  const chosen = row.order[field.name] ?? [];
-  const boxes = field.options.map(([value, words]) => choice("checkbox", name, value, words, chosen.includes(value)));
-  const set = made("fieldset", { className: "field" }, made("legend", {}, field.says), made("div", { className: "pick" }, ...boxes));
-  set.dataset.field = field.name;
-  return set;
+function fieldOf(row, field, place) {
+  const { name, says } = field, value = row.order[name];
+  if (field.choices) return asked(row, place, name, says, "radio", field.choices, [value]);
+  if (field.options) return asked(row, place, name, says, "checkbox", field.options, value ?? []);
+  const all = Array.from({ length: field.high + 1 }, (_, number) => [String(number), String(number)]);
+  return asked(row, place, name, says, "radio", all, [String(value ?? 0)]);
 }
 
 function ways(row, place) {
   const at = row.others.findIndex((way) => same(way, row.way));
-  const buttons = row.others.map((way, number) => choice("radio", `move-${place}-way`, String(number), way.says, number === at));
-  const set = made("fieldset", { className: "field" }, made("legend", {}, "Way"), made("div", { className: "pick" }, ...buttons));
-  set.dataset.field = "";
-  return set;
+  return asked(row, place, "", "Way", "radio", row.others.map((way, number) => [String(number), way.says]), [String(at)]);
 }
 
 const same = (one, other) => JSON.stringify(one.order) === JSON.stringify(other.order);
@@ -137,7 +133,7 @@ export function chips(row, item) {
   for (const set of item.querySelectorAll("fieldset[data-field]")) {
     const chosen = [...set.querySelectorAll("input:checked")].map((input) => input.value);
     const field = row.way.fields.find((one) => one.name === set.dataset.field);
-    if (field) row.order = { ...row.order, [field.name]: field.options ? chosen : Number(chosen[0] ?? 0) };
+    if (field) row.order = { ...row.order, [field.name]: field.options ? chosen : field.choices ? chosen[0] : Number(chosen[0] ?? 0) };
   }
   const other = row.others[Number(item.querySelector("fieldset[data-field=''] input:checked")?.value ?? -1)];
   if (other && !same(other, row.way)) {

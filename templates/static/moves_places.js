@@ -45,7 +45,7 @@ export function mark(rows, ways, held) {
 }
 
 // How many a row takes in their order, where pieces are only counted.
-const counted = (row) => row.way.fields.reduce((sum, field) => sum + (field.options ? 0 : row.order[field.name] ?? 0), 0);
+const counted = (row) => row.way.fields.reduce((sum, field) => sum + (field.high ? row.order[field.name] ?? 0 : 0), 0);
 
 const short = (key) => (named(key).startsWith(`${key} `) ? key : named(key));
 

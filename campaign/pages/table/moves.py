@@ -27,7 +27,7 @@ from campaign.pages.table.together import put_together, written
 from campaign.people.security import limiter, only_reads, person
 from campaign.play import service
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.flow.choices import Choice, Count, Field, SomeOf, Way, fill, mark
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Way, fill, mark
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.parts import GONE, Row, read_parts, tried
@@ -66,6 +66,7 @@ def try_moves(slug: str) -> Response | tuple[Response, int]:
         ways=[_way(choice, choice.way) for choice in ways if choice.way],
         ends=[{"order": _order(choice), "says": _closing(choice)} for choice in ends],
         near=[[item.place, item.says, item.cite] for item in near if item.place],
+        isClosed=not found.is_open,
     )
 
 
@@ -124,6 +125,7 @@ def _way(choice: Choice, way: Way) -> Mapping[str, Any]:
         "over": way.over,
         "toField": names.get(way.to, ""),
         "overField": names.get(way.over, ""),
+        "rolls": choice.throw is not None,
         "most": min((total.high for total in choice.totals), default=None),
         "fields": [_field(field) for field in choice.fields],
     }
@@ -133,6 +135,9 @@ def _field(field: Field) -> Mapping[str, Any]:
     match field:
         case Count():
             return {"name": field.name, "says": field.label, "low": field.low, "high": field.high}
+        case OneOf():
+            choices = [[option.value, option.label] for option in field.options]
+            return {"name": field.name, "says": field.label, "choices": choices, "usual": field.default}
         case SomeOf():
             options = [[option.value, option.label, option.note] for option in field.options]
             return {

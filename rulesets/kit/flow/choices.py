@@ -156,7 +156,7 @@ Weight = Literal["asked", "open", "ruling", "paper"]
 @dataclass(frozen=True, slots=True)
 class Way:
     """From where to where a choice moves pieces: keys of places on the map or beside it. Which pieces go, its
-    Count and SomeOf fields say. `over` is crossed on the way."""
+    Count and SomeOf fields say; without any one goes. `over` is crossed on the way."""
 
     origin: str
     to: str

@@ -21,28 +21,29 @@ from tests.builders import Begun, begun_once
 
 pytestmark = pytest.mark.plays(AXIS_ALLIES_DDAY)
 GAME = Path(__file__).parents[2] / "replays" / "axis_allies_dday" / "pace-two-players.json"
-CARD_8 = 140
-"""So many orders of the game lead to card 8 of turn 5, where ten Allied stacks can move."""
-TABLE = "/c/card-8/"
+CARDS = {"card 5": 4, "card 8": 140}
+"""So many orders lead to the first bombers, and to card 8 of turn 5, where ten Allied stacks can move."""
+TABLE, BOMBERS = "/c/card-8/", "/c/card-5/"
 TEN = "14-13 15-14 16-15 21-13 22-15 23-16 30-16 03-02 07-03 11-07"
 MOST_PRESSES = 22
 GOAL = re.compile(r"\bgoal\b")
 
 
 @begun_once
-def card_8(session: Session) -> Begun:
-    """The card with Anna on the Allied seat."""
+def cards(session: Session) -> Begun:
+    """Both cards with Anna on the Allied seat; card 8 is the campaign."""
     olga, anna = builders.an_organiser(session), builders.a_person(session, "Anna")
     ruleset, replay = from_text(GAME.read_text("utf-8"), (AXIS_ALLIES_DDAY,))
-    text = to_text(ruleset, replace(replay, orders=replay.orders[:CARD_8]))
-    campaign = replays.open_replay(session, text, olga, "Card 8")
-    builders.take_seat(session, campaign, olga, anna, "allies")
+    for title, orders in CARDS.items():
+        text = to_text(ruleset, replace(replay, orders=replay.orders[:orders]))
+        campaign = replays.open_replay(session, text, olga, title)
+        builders.take_seat(session, campaign, olga, anna, "allies")
     return campaign, {"Olga": olga, "Anna": anna}
 
 
 @pytest.fixture
 def begun(session: Session) -> Begun:
-    return card_8(session)
+    return cards(session)
 
 
 class Hand(Mover):
@@ -183,3 +184,30 @@ def test_all_powers_of_a_zone_go_along_and_unsent_moves_stand_in_the_tab_again(a
     with anna.page.expect_response("**/moves/try"):
         anna.rows.first.get_by_role("button", name="Remove").click()
     expect(anna.rows).to_have_count(1)
+
+
+def test_a_bomber_is_pressed_to_its_zone_and_rolls_for_what_it_strikes(anna: Hand) -> None:
+    anna.comes(BOMBERS)
+    anna.on(anna.page.locator("#map a.area[data-key=airfield]"))
+    with anna.page.expect_response("**/moves/try"):
+        anna.on(anna.zone("15"))
+    expect(anna.rows).to_contain_text(["British bomber to Z15 (Bayeux)at infantry"])
+    with anna.page.expect_response("**/moves/try"):
+        anna.rows.get_by_label("Blockhouses").check()
+    anna.on(anna.page.locator("#map a.area[data-key=airfield]"))
+    expect(anna.says).to_contain_text("Nothing can follow")
+    press(anna.page.get_by_role("button", name="Send 1 move and roll"))
+    expect(anna.page.locator("#told")).to_contain_text("a German blockhouse")
+
+
+def test_a_long_list_is_searched_and_says_how_many_it_found(anna: Hand) -> None:
+    anna.comes(BOMBERS)
+    search, bombers = anna.page.get_by_role("searchbox"), anna.page.get_by_label("Send bomber", exact=True)
+    search.press_sequentially("bay")
+    expect(anna.page.locator(".find output")).to_have_text("2 of 40")
+    expect(bombers.locator("option:enabled")).to_have_text(
+        ["British bomber to Z15 (Bayeux)", "American bomber to Z15 (Bayeux)"]
+    )
+    search.press("Enter")
+    expect(bombers).to_be_focused()
+    expect(bombers.locator("option:checked")).to_have_text("British bomber to Z15 (Bayeux)")

@@ -31,7 +31,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
-from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
@@ -181,6 +181,8 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
         None if together else Throw(1, hits=needed(state)),
         cite="AD-128",
         asks="Send a bomber",
+        way=Way(AIRFIELD, zone),
+        goes_on=together,
     )
 
 

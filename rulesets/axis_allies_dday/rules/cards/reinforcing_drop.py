@@ -27,7 +27,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
-from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -188,8 +188,8 @@ def _landing(state: State, key: str, box: Box, most: int) -> Choice:
         f"{power_of(state.battle, box.power).adjective} infantry into {place_words(state.battle, box.zone)}"
     )
     fixed, count = (("queue", key), ("place", box.key)), Count("count", "How many", 1, most, most)
-    subject = f"drop-{_seat(state, box.power)}"
-    return Choice(BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225")
+    subject, way = f"drop-{_seat(state, box.power)}", Way(box.key, box.zone)
+    return Choice(BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225", way=way, goes_on=True)
 
 
 def bring_in(given: OrderContext[State, BringIn]) -> list[object]:

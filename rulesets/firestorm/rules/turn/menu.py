@@ -14,7 +14,7 @@ from rulesets.firestorm.rules.strategic import deployment, landing, moves
 from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning
 from rulesets.firestorm.rules.turn.chapters import ORDERED
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, Way
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
@@ -60,5 +60,7 @@ Where dice are due then, the rules let nothing else follow before they fall."""
 def _worded(choice: Choice) -> Choice:
     """The choice with the words of its order, where the order's name does not read well."""
     row = ORDERED[choice.command]
-    choice = replace(choice, goes_on=choice.goes_on or choice.command in _GOES_ON)
+    if choice.command in _GOES_ON:
+        way = Way(*choice.places) if len(choice.places) == 2 else None
+        choice = replace(choice, goes_on=True, way=way)
     return replace(choice, asks=row.asks, button=choice.button or row.button) if row.button else choice
