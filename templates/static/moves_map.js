@@ -50,8 +50,16 @@ function drawn(tag, about, text = "") {
   return element;
 }
 
+// Where a number can stand: beside those that stand there already.
+function free(at, discs, scale) {
+  const spot = { ...at };
+  while (discs.some((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < 22 * scale)) spot.x += 23 * scale;
+  discs.push(spot);
+  return spot;
+}
+
 // An arrow across the border, its number at the tail; sizes are those of the screen, whatever the map's scale.
-function arrow(row, number, isOpen, scale) {
+function arrow(row, number, isOpen, scale, discs) {
   const from = middle(row.way.from), to = middle(row.way.to);
   const place = from ?? corner(row) ?? to;
   if (!place) return null;
@@ -71,9 +79,10 @@ function arrow(row, number, isOpen, scale) {
       drawn("path", { class: "head", d: `M${head.x + dx * h} ${head.y + dy * h} L${head.x - dy * w} ${head.y + dx * w} L${head.x + dy * w} ${head.y - dx * w}Z` }),
     );
   }
+  const disc = free(tail, discs, scale);
   group.append(
-    drawn("circle", { cx: tail.x, cy: tail.y, r: 11 * scale }),
-    drawn("text", { x: tail.x, y: tail.y + 4.6 * scale, "font-size": 13 * scale, "text-anchor": "middle" }, String(number)),
+    drawn("circle", { cx: disc.x, cy: disc.y, r: 11 * scale }),
+    drawn("text", { x: disc.x, y: disc.y + 4.6 * scale, "font-size": 13 * scale, "text-anchor": "middle" }, String(number)),
   );
   return group;
 }
@@ -94,8 +103,9 @@ export function draw(rows, open, origins) {
   svg.querySelector(".all-drafted")?.remove();
   const scale = svg.viewBox.baseVal.width / (svg.clientWidth || 1);
   const all = drawn("g", { class: "all-drafted", "pointer-events": "none", "aria-hidden": "true" });
+  const discs = [];
   rows.forEach((row, place) => {
-    const one = row.way && arrow(row, place + 1, place === open, scale);
+    const one = row.way && arrow(row, place + 1, place === open, scale, discs);
     if (one) all.append(one);
   });
   svg.append(all);
