@@ -81,7 +81,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Sentences, and what to draw on the board: extra lines and marked regions."""
+    """Sentences, and what to draw on the board: extra lines and marked regions. `chances` are the columns of
+    its table that show odds; a campaign can hide them."""
 
     title: str
     sentences: tuple[str, ...]
@@ -90,6 +91,7 @@ class Answer:
     table: Table | None = None
     cite: str = ""
     odds: tuple[Odds, ...] = ()
+    chances: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

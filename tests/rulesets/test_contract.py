@@ -19,6 +19,7 @@ from tests.length import far
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm
 from tests.rulesets.laws_of_names import Names
+from tests.rulesets.laws_of_odds import check_odds
 from tests.rulesets.laws_of_parts import check_parts
 from tests.rulesets.skirmish.twins import twin_of_skirmish
 from tests.rulesets.walks import BY_SLUG, GAMES, SYSTEMS, Game, Walk, kept_when_failing, walks_of
@@ -75,6 +76,7 @@ def test_pages_papers_and_answers_are_there_for_everybody(game: Game) -> None:
         for _ in taken.begin():
             if taken.is_law_day(25):
                 laws.check_pages(taken.table, taken.state)
+                check_odds(taken.table, taken.state)
                 going_on.check_standing(taken.table, taken.state)
         laws.check_pages(taken.table, taken.state)
         going_on.check_standing(taken.table, taken.state)

@@ -22,7 +22,7 @@ from campaign.web.forms import DrawnField
 from rulesets.kit.flow.choices import Choice, fitting
 from rulesets.kit.odds import Aid, Odds
 from rulesets.kit.remembered import remembered
-from rulesets.kit.ruleset import Question
+from rulesets.kit.ruleset import Answer, Question
 
 
 @remembered
@@ -63,6 +63,27 @@ def odds_beside(
 def may_be_asked(at: Running, question: Question) -> bool:
     """Whether the question may be asked here: one about odds not where the campaign hides them."""
     return at.shows_odds or question.kind not in at.ruleset.odds_asked
+
+
+def answered(who: Reader, question: Question) -> Answer | None:
+    """The answer for whom the page is made; where the campaign hides odds none to a question about them, and
+    any other without what it shows of them."""
+    if not may_be_asked(who.running, question):
+        return None
+    answer = who.ruleset.ask(who.state, who.key, question)
+    return answer if who.running.shows_odds else bare(answer)
+
+
+def bare(answer: Answer) -> Answer:
+    """The answer without what it shows of odds; without its table where that shows nothing else."""
+    whole = answer.table
+    kept = [at for at in range(len(whole.heads if whole else ())) if at not in answer.chances]
+    if whole is None or not kept:
+        return replace(answer, table=None, odds=(), chances=())
+    rows = tuple(replace(row, cells=tuple(row.cells[at] for at in kept)) for row in whole.rows)
+    numbers = tuple(place for place, at in enumerate(kept) if at in whole.numbers)
+    table = replace(whole, heads=tuple(whole.heads[at] for at in kept), rows=rows, numbers=numbers)
+    return replace(answer, table=table, odds=(), chances=())
 
 
 def aid_of(who: Reader) -> Aid | None:

@@ -16,7 +16,7 @@ from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, LogLine, days, told_lines
 from campaign.pages.table.correcting import corrections, page_of_matter
 from campaign.pages.table.instructions import Desk, desks
-from campaign.pages.table.odds import may_be_asked
+from campaign.pages.table.odds import answered, may_be_asked
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.sidebar import Beside, Filled, Spot, beside_of, carried, link_of, step_of
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
@@ -300,8 +300,7 @@ def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     number = plain_number(spot.ask)
     if place is None or number is None or number >= len(place.questions):
         return None
-    question = place.questions[number][1]
-    return who.ruleset.ask(who.state, who.key, question) if may_be_asked(who.running, question) else None
+    return answered(who, place.questions[number][1])
 
 
 def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> tuple[tuple[str, str], ...]:

@@ -29,7 +29,7 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
 }
 
 ODDS_ASKED = ("fight", "hits", "drop", "bombard", "sea", "flak", "strafing", "rockets")
-"""The questions that are answered with odds; a way's row of strafing stands with the ways."""
+"""The questions that are answered with odds alone."""
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:

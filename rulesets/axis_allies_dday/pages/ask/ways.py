@@ -34,10 +34,11 @@ def reach(side: SideKey, state: State, zone: str) -> Answer:
     far = sorted(to for to in beyond if crossings(state, side, zone, to))
     there = [*near, *far] if state.position.number(zone, ("tank",), side) else list(near)
     rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
-    heads = ("Zone", "Room", "Units", *(("Strafed",) if side == "axis" else ()))
-    ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
+    chances = (3,) if side == "axis" else ()
+    heads = ("Zone", "Room", "Units", "Strafed")[: 3 + len(chances)]
+    ways = Table("reach", "Ways", heads, rows, numbers=(1, *chances))
     words = f"Room: how many more infantry, artillery and tanks of {people(state.battle, side)} fit."
-    return Answer(title, (words,), (), tuple(there), ways, "AD-082")
+    return Answer(title, (words,), (), tuple(there), ways, "AD-082", chances=chances)
 
 
 def _way(state: State, side: SideKey, zone: str, to: str, is_near: bool) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ def queues(state: State, place: str) -> Answer:
     says = [_next(state, line, place) for line in enters(state, place)]
     title = f"What comes to {place_words(state.battle, place)}"
     come = table("arriving", "Units that its 2 dice may bring", "Units", {"Chance": thrown(2)})
-    return Answer(title, tuple(says), (), (place,), come, "AD-155")
+    return Answer(title, tuple(says), (), (place,), come, "AD-155", chances=(0, 1))
 
 
 def _next(state: State, line: Line, place: str) -> str:

@@ -1,0 +1,24 @@
+"""The law of odds: what tells a chance is hidden where a campaign hides odds."""
+
+import re
+from typing import Any
+
+from campaign.pages.table.odds import bare
+from tests.rulesets.laws import Table, questions_of
+
+CHANCE = re.compile(r".{0,60}(\d %|on average)")
+
+
+def check_odds(table: Table, state: Any) -> None:
+    """No page, no order and no answer that is not about odds tells a chance then, and no order before it is
+    asked for its odds."""
+    ruleset = table.ruleset
+    for viewer in table.viewers:
+        views = ruleset.views(state, viewer)
+        asked = [item for item in questions_of(views) if item.kind not in ruleset.odds_asked]
+        shown = [bare(ruleset.ask(state, viewer, question)) for question in asked]
+        menu = ruleset.menu(state, viewer) if viewer else ()
+        pages = [(view.panels, view.places, view.trays) for view in views]
+        for told in (*shown, *menu, *pages):
+            found = CHANCE.search(repr(told))
+            assert not found, f"a chance where odds are hidden: {found and found[0]}"
