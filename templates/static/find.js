@@ -1,6 +1,8 @@
 // One search over each long list of an order form: places to choose, pieces to tick, rows of numbers that are folded.
 // Without it the lists stand whole, grouped or folded.
 
+import { isChanged, titleOf } from "./steps.js";
+
 const MANY = 12; // more rows than these are searched
 const LISTS = ":is(form.order, form.choose, .moves) :is(select, .pick, .targets), .folds";
 const ROWS = ["option[value]:not([value=''])", ":scope > label", ".step"];
@@ -9,10 +11,10 @@ const rowsOf = (list) => [...list.querySelectorAll(ROWS[list.matches("select") ?
 const boxOf = (list) => list.previousElementSibling?.querySelector(":scope.find > input");
 
 // Words of a row, with those of its group.
-const wordsOf = (row) => fold(`${row.closest("optgroup")?.label ?? ""} ${row.textContent}`);
+const wordsOf = (row) => fold(`${row.closest("optgroup")?.label ?? titleOf(row.closest("details.part"))} ${row.textContent}`);
 
-// What is ticked, or has a number, stays in sight.
-const stays = (row) => Boolean(row.querySelector("input:checked") || Number(row.querySelector("input[type=number]")?.value));
+// What is ticked, or has another number, stays in sight.
+const stays = (row) => (row.matches(".step") ? isChanged(row) : Boolean(row.querySelector("input:checked")));
 
 // Of two lists the second holds what can be reached from the first.
 function isFar(row) {

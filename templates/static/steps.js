@@ -4,6 +4,9 @@
 const inputOf = (row) => row.querySelector("input[type=number]");
 const nameOf = (row) => row.querySelector("label").textContent.replace(/\s+/g, " ").trim();
 
+export const titleOf = (part) => part?.querySelector("summary").firstChild.textContent.trim() ?? "";
+export const isChanged = (row) => inputOf(row).value !== inputOf(row).defaultValue;
+
 // A budget that is used up lets nothing of it grow; a sum that must be met exactly is said below it alone.
 function isPaid(input) {
   return [...input.form.querySelectorAll(".total")].every((total) => {
@@ -47,13 +50,18 @@ function stepped(row) {
   input.after(button(row, "+", "More:", 1));
 }
 
-// A part that is folded leaves its rows with a number before it.
+// A part that is folded leaves what was changed in it before it.
 function keep(part) {
   const chosen = part.closest("form").querySelector(".chosen");
-  for (const row of part.querySelectorAll(".step")) if (Number(inputOf(row).value)) chosen.append(row);
-  const left = part.querySelectorAll(".step").length;
-  part.querySelector("summary .note").textContent = left;
-  part.hidden = left === 0;
+  const note = part.querySelector("summary .note");
+  const isTold = "told" in note.dataset;
+  for (const row of [...part.querySelectorAll(".step")].filter(isChanged)) {
+    if (isTold) row.querySelector("label").prepend(`${titleOf(part)}: `);
+    chosen.append(row);
+  }
+  const left = [...part.querySelectorAll(".step")];
+  note.textContent = isTold ? left.map((row) => `${nameOf(row)} ${inputOf(row).value}`).join(", ") : left.length;
+  part.hidden = left.length === 0;
 }
 
 export function mindSteps() {

@@ -63,3 +63,12 @@ def test_losses_stand_zone_by_zone_with_the_dice_that_hit_there() -> None:
         ("Z30 (Caen)", (Fallen("American infantry on 1", (1, 4), 1),)),
     ]
     assert [[one.of for one in part.sums] for part in _laid(choice).parts] == [["2 losses"], ["1 loss"]]
+
+
+def test_many_rows_without_a_sum_fold_what_they_say_and_those_that_were_changed_stand_before_them() -> None:
+    bought = replace(_bought(0, {"thing-1": 2}), totals=())
+    form = form_for(bought, before={"thing-1": 2, "thing-6": 4})
+    laid = laid_out(fields_asked(bought, form), bought.parts)
+    assert laid is not None and laid.folds and not laid.has_sums
+    assert [item.field.name for item in laid.chosen] == ["thing-6"]
+    assert laid.parts[0].told == "thing-0 0, thing-1 2, thing-2 0, thing-3 0, thing-4 0"

@@ -28,7 +28,14 @@ from rulesets.tide_of_iron.rules.battle.state import (
     side_of,
 )
 from rulesets.tide_of_iron.rules.battle.words import seat_words
-from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
+from rulesets.tide_of_iron.rules.chain.squads import (
+    beyond,
+    beyond_words,
+    figures_words,
+    left_fields,
+    left_of,
+    left_parts,
+)
 
 WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
 _RESULT = OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS))
@@ -225,6 +232,7 @@ def reporting(state: State) -> Choice:
         weight="asked" if state.is_last else "open",
         why="The other side has to agree.",
         cite="TN-245",
+        parts=left_parts(state.scenario.roster),
         reports=True,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
 
-from rulesets.kit.flow.choices import Count
+from rulesets.kit.flow.choices import Count, Part
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Base, Counted
@@ -63,6 +63,12 @@ def left_fields(bases: Iterable[Base], known: Mapping[str, Counted]) -> tuple[Co
         for left in (dict(known.get(base.key, base.figures)),)
         for kind, number in base.figures
     )
+
+
+def left_parts(bases: Iterable[Base]) -> tuple[Part, ...]:
+    """A part for each base; none where no base has several kinds of figures."""
+    named = [(base.name, tuple(f"left.{base.key}:{kind}" for kind, _ in base.figures)) for base in bases]
+    return tuple(Part(*row) for row in named) if any(len(fields) > 1 for _, fields in named) else ()
 
 
 def left_of(bases: Iterable[Base], given: Iterable[tuple[str, int]]) -> tuple[tuple[str, Counted], ...]:

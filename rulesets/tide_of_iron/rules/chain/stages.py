@@ -18,7 +18,14 @@ from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result, re
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import shown
-from rulesets.tide_of_iron.rules.chain.squads import beyond, beyond_words, figures_words, left_fields, left_of
+from rulesets.tide_of_iron.rules.chain.squads import (
+    beyond,
+    beyond_words,
+    figures_words,
+    left_fields,
+    left_of,
+    left_parts,
+)
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT, Asked, Past, StageReported, State, stage_of
 from rulesets.tide_of_iron.rules.chain.words import base_of, people, result_words, why_words
 
@@ -145,6 +152,7 @@ def reporting(state: State) -> Choice:
         SUBJECT,
         why="Enter the figures left on each base of the division. The other side has to agree.",
         cite="TN-167",
+        parts=left_parts(state.standing),
         reports=True,
     )
 
