@@ -12,7 +12,7 @@ MOST = {
     "rulesets/memoir44": 22_100,
     "rulesets/firestorm": 17_100,
     "rulesets/skirmish": 16_920,
-    "rulesets/tide_of_iron": 14_055,
+    "rulesets/tide_of_iron": 14_075,
     "rulesets/axis_allies_dday": 15_800,
     "rulesets/*/check": 9_620,
     "tests": 121_000,
