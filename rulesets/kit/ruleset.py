@@ -81,8 +81,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Sentences, and what to draw on the board: extra lines and marked regions. `chances` are the columns of
-    its table that show odds; a campaign can hide them."""
+    """Sentences, and what to draw: lines, marked regions. `chances` are its columns that show odds."""
 
     title: str
     sentences: tuple[str, ...]
@@ -289,11 +288,10 @@ class Ruleset(Generic[State, Command, Event]):
     Newspaper (kit/news.py): `news(before, event, seat)` are the rows an event adds that the seat is told of.
     `outlook(state, seat)` is what it says of the game at the end of a turn.
 
-    Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring, by the state as
-    the seat sees it. `odds_asked` are the kinds of questions that are answered with odds, and `odds_aid` is
-    a form for odds. A campaign can hide all of them. `weigh` is what an order is worth to a player of the
-    house (kit/players.py). `drawn` says what players draw because people fight it. `playing` is a fast way
-    through its game (kit/playing.py).
+    Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring. `odds_asked` are
+    the kinds of questions that are answered with odds, and `odds_aid` is a form for them. A campaign can hide
+    all of them. `weigh` is what an order is worth to a player of the house (kit/players.py). `drawn` says
+    what players draw because people fight it. `playing` is a fast way through its game (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
