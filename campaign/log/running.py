@@ -164,7 +164,10 @@ def has_begun(at: Running) -> bool:
 def _waits_for(session: Session, at: Running) -> tuple[Seat, ...]:
     if has_begun(at):
         return ()
-    sit = SeatHolder.campaign_id == at.campaign.id, SeatHolder.user_id.is_not(None)
+    sit = (
+        SeatHolder.campaign_id == at.campaign.id,
+        SeatHolder.user_id.is_not(None) | (SeatHolder.program != ""),
+    )
     taken = list(session.scalars(select(SeatHolder.seat).where(*sit)))
     needed = (seat for seat in at.seats if seat.role != ORGANISER)
     return tuple(seat for seat in needed if taken.count(seat.key) < seat.holders[0])

@@ -25,6 +25,7 @@ from campaign.pages.invited import invited_page
 from campaign.pages.people_page import Leaving, leaving, new_password, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
+from campaign.program import seating as program_seating
 from campaign.storage.db import writing
 from campaign.storage.models import Membership, User
 from rulesets.kit.flow.numbers import plain_number
@@ -125,6 +126,15 @@ def _give(who: Reader) -> None:
     seating.give(db(), who.campaign.id, person(), request.form.get("seat", ""), _member(who))
 
 
+def _program(who: Reader) -> None:
+    """The program plays in an empty seat, or in a chair that is kept or that it has already."""
+    seat, name = request.form.get("seat", ""), request.form.get("player", "")
+    if seat:
+        program_seating.let_sit(db(), who.campaign.id, person(), seat, name)
+    else:
+        program_seating.let_play_for(db(), who.campaign.id, person(), _holder(), name)
+
+
 def _hand_over(who: Reader) -> None:
     seating.hand_over(db(), who.campaign.id, person(), _holder(), _member(who))
 
@@ -175,6 +185,7 @@ DEEDS: dict[str, Callable[[Reader], Once | Invited | Leaving | str | None]] = {
     "password": _password,
     "watch": _watch,
     "give": _give,
+    "program": _program,
     "hand-over": _hand_over,
     "take": _take,
     "stand-in": _stand_in,

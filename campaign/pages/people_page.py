@@ -15,6 +15,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import links, renewing, seats
 from campaign.people.security import person
+from campaign.program.seating import players_for
 from campaign.storage.db import now
 from campaign.storage.models import Membership, User
 from campaign.talk import photographs
@@ -38,8 +39,8 @@ class SeatLine:
 
     @property
     def taken(self) -> int:
-        """In how many chairs somebody sits."""
-        return sum(chair.user_id is not None for chair in self.chairs)
+        """In how many chairs somebody sits, or the program."""
+        return sum(not chair.is_empty for chair in self.chairs)
 
     @property
     def is_many(self) -> bool:
@@ -70,8 +71,9 @@ class MemberLine:
 class PeoplePage:
     """All that the page shows. `seats` stand by side; `asked` are the invitations without a seat; `of_chair`
     the open invitation of each empty chair that has one; `sides` are those of the seats, with their titles;
-    `said_before` says what was said to everybody so far, which observers read too; `once` is the link that
-    was just made, `refusal` why a change was not; until `until` an invitation works that is made now."""
+    `players` are the program's players, by name; `said_before` says what was said to everybody so far, which
+    observers read too; `once` is the link that was just made, `refusal` why a change was not; until `until`
+    an invitation works that is made now."""
 
     reader: Reader
     me: User
@@ -81,6 +83,7 @@ class PeoplePage:
     until: date
     lines: tuple[MemberLine, ...]
     sides: tuple[tuple[str, str], ...]
+    players: tuple[str, ...]
     today: str
     said_before: str
     once: Once | None
@@ -166,6 +169,7 @@ def people_page(who: Reader, refusal: Refusal | None = None, once: Once | None =
         until=(now() + links.LASTS["invitation"]).date(),
         lines=tuple(_member_line(member, chairs) for member in seats.members(db(), who.campaign.id)),
         sides=tuple((side, titles.get(side, side)) for side in sides_of(who)),
+        players=players_for(who.ruleset) if who.is_organiser else (),
         today=date.today().isoformat(),
         said_before=_said_before(who) if who.is_organiser else "",
         once=once,

@@ -17,6 +17,7 @@ from campaign.people.seats import (
     holders,
     is_organiser,
     known_seat,
+    name_of,
     require_member,
     require_organiser,
     sit,
@@ -55,8 +56,8 @@ def hand_over(session: Session, campaign_id: int, by: User, holder_id: int, pers
         row = _row(session, campaign_id, by, holder_id)
         require_member(session, campaign_id, person)
         seat = known_seat(session, campaign_id, row.seat)
-        before = row.user.username if row.user else row.chair
-        row.user_id = person.id
+        before = name_of(row)
+        row.user_id, row.program = person.id, ""
         row.substitute_id = row.substitute_until = row.substitute_from = None
         session.flush()
         add_member(session, campaign_id, person, "player").side = seat.side
@@ -69,7 +70,7 @@ def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> N
     with writing(session):
         row = _row(session, campaign_id, by, holder_id)
         seat = known_seat(session, campaign_id, row.seat)
-        before = row.user.username if row.user else row.chair
+        before = name_of(row)
         words = (
             f"{before} gives up the seat {seat.title}."
             if row.user_id == by.id
@@ -93,7 +94,7 @@ def substitute(
     with writing(session):
         row = _row(session, campaign_id, by, holder_id)
         seat = known_seat(session, campaign_id, row.seat)
-        holder = row.user.username if row.user else row.chair
+        holder = name_of(row)
         if person is None or until is None:
             row.substitute_id = row.substitute_until = row.substitute_from = None
             words = f"There is no substitute for {holder} as {seat.title} any more."

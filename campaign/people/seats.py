@@ -2,11 +2,11 @@
 
 Invariant: every change of a seat, a side or a role is told in the campaign's chronicle (a
 note of the kind "people"). The organiser's seats belong to whoever has that role; all others
-have holders, people or named empty chairs, no more than the system allows. An organiser who
-plays sees what his own seat sees.
+have holders, people, players of the house or named empty chairs, no more than the system allows. An
+organiser who plays sees what his own seat sees.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -33,6 +33,7 @@ _ROWS = (
         SeatHolder.seat,
         SeatHolder.user_id,
         SeatHolder.chair,
+        SeatHolder.program,
         SeatHolder.substitute_id,
         SeatHolder.substitute_from,
         SeatHolder.substitute_until,
@@ -46,7 +47,8 @@ _HOLDERS = select(SeatHolder).where(SeatHolder.campaign_id == bindparam("campaig
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One holder of a seat: a person, or an empty chair named `name`; who stands in until when."""
+    """One holder of a seat: a person, a player of the house by its name in `program`, or an empty chair named
+    `name`; who stands in until when."""
 
     id: int
     seat: Seat
@@ -55,6 +57,24 @@ class Chair:
     substitute: str = ""
     substitute_until: date | None = None
     substitute_id: int | None = None
+    program: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits there, the program neither."""
+        return self.user_id is None and not self.program
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Which seats of a campaign people hold, and which players of the house."""
+
+    people: frozenset[str]
+    programs: frozenset[str]
+
+    def is_for_program(self, seats: Collection[str]) -> bool:
+        """Whether the program does what any of these seats may do. What a person may do is left to them."""
+        return not self.programs.isdisjoint(seats) and self.people.isdisjoint(seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +132,34 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
         Chair(
             row.id,
             seat,
-            row.user.username if row.user else row.chair,
+            name_of(row),
             row.user_id,
             row.substitute.username if row.substitute and stands_in(session, row) else "",
             row.substitute_until,
             row.substitute_id,
+            row.program,
         )
         for seat in at.seats
         for row in rows
         if row.seat == seat.key
     )
+
+
+def name_of(row: SeatHolder) -> str:
+    """What whoever sits there is called: a person's name, the program's player, or the chair's."""
+    return row.user.username if row.user else f"Program, {row.program}" if row.program else row.chair
+
+
+def held(session: Session, campaign_id: int) -> Held:
+    """Who holds the seats of the campaign."""
+    return held_by(rows_of(session, campaign_id))
+
+
+def held_by(rows: Iterable[Any]) -> Held:
+    """The same from the rows of who sits there."""
+    listed = tuple(rows)
+    people = frozenset(row.seat for row in listed if row.user_id is not None)
+    return Held(people, frozenset(row.seat for row in listed if row.program) - people)
 
 
 def stands_in(session: Session, row: SeatHolder | Row[Any], day: date | None = None) -> bool:
@@ -241,10 +279,16 @@ def tell(session: Session, campaign_id: int, by: User | None, words: str, about:
 
 
 def sit(
-    session: Session, campaign_id: int, seat: str, person: User | None, words: str, chair: str = ""
+    session: Session,
+    campaign_id: int,
+    seat: str,
+    person: User | None,
+    words: str,
+    chair: str = "",
+    program: str = "",
 ) -> SeatHolder:
-    """Puts a person or a named empty chair into the seat and tells it; the caller commits. Refuses
-    a seat that is full and a person who sits there already."""
+    """Puts a person, a player of the house or a named empty chair into the seat and tells it; the caller
+    commits. Refuses a seat that is full and a person who sits there already."""
     found = known_seat(session, campaign_id, seat)
     rows = holders(session, campaign_id, seat)
     if person is not None and any(row.user_id == person.id for row in rows):
@@ -252,7 +296,8 @@ def sit(
     most = found.holders[1]
     if most and len(rows) >= most:
         raise Refusal(f"The seat {found.title} is taken. It must be given up or transferred first.")
-    row = SeatHolder(campaign_id=campaign_id, seat=seat, user_id=person.id if person else None, chair=chair)
+    user_id = person.id if person else None
+    row = SeatHolder(campaign_id=campaign_id, seat=seat, user_id=user_id, chair=chair, program=program)
     session.add(row)
     if person is not None:
         add_member(session, campaign_id, person, "player").side = found.side
@@ -268,7 +313,7 @@ def claim(session: Session, holder_id: int, person: User) -> None:
     found = known_seat(session, row.campaign_id, row.seat)
     if any(other.user_id == person.id for other in holders(session, row.campaign_id, row.seat)):
         raise Refusal(f"{person.username} has the seat {found.title} already.")
-    row.user_id = person.id
+    words = f"{person.username} takes the seat of {name_of(row)} as {found.title}."
+    row.user_id, row.program = person.id, ""
     add_member(session, row.campaign_id, person, "player").side = found.side
-    words = f"{person.username} takes the seat of {row.chair} as {found.title}."
     tell(session, row.campaign_id, person, words, person)

@@ -37,6 +37,7 @@ from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import read_json
+from rulesets.kit.players import names_for
 from rulesets.kit.references import home_of
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -126,7 +127,7 @@ def export_campaign(session: Session, campaign_id: int, with_photographs: bool =
             {"hash": item.hash, "kind": item.kind, "format": item.format, "json": json.loads(item.json)}
             for item in documents
         ],
-        "seats": [{"seat": chair.seat.key, "name": chair.name} for chair in seats.chairs(session, at)],
+        "seats": [_seat_out(chair) for chair in seats.chairs(session, at)],
         "entries": told,
         "notes": [
             {**{name: getattr(note, name) for name in NOTE_FIELDS}, "at": _moment(note.at)} for note in notes
@@ -136,6 +137,11 @@ def export_campaign(session: Session, campaign_id: int, with_photographs: bool =
         "parent": None,
         **_album(album, left_out),
     }
+
+
+def _seat_out(chair: seats.Chair) -> Json:
+    program = {"program": chair.program} if chair.program else {}
+    return {"seat": chair.seat.key, "name": chair.name, **program}
 
 
 def _documents_named(entry: Entry) -> tuple[str, ...]:
@@ -286,13 +292,21 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     for item in data["seats"]:
         if item["seat"] not in playing:
             raise Unreadable(f"it has a seat for {item['seat']}, which is no seat of this campaign")
-        session.add(SeatHolder(campaign_id=campaign.id, seat=item["seat"], chair=str(item["name"])[:64]))
+        session.add(_seat_in(campaign, archive.ruleset, item))
     session.flush()
     _check_state(archive)
     naming.rename(session, running(session, campaign.id))
     summarise(running(session, campaign.id))
     _check_tables(running(session, campaign.id))
     return campaign
+
+
+def _seat_in(campaign: Campaign, ruleset: AnyRuleset, item: Json) -> SeatHolder:
+    """An open seat under the name it had; the program goes on where this server has its player."""
+    program = item.get("program", "")
+    if program in names_for(ruleset):
+        return SeatHolder(campaign_id=campaign.id, seat=item["seat"], program=program)
+    return SeatHolder(campaign_id=campaign.id, seat=item["seat"], chair=str(item["name"])[:64])
 
 
 def _check_tables(at: Running) -> None:

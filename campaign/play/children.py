@@ -129,6 +129,7 @@ def take_over(session: Session, parent: Running, theirs: str, child: Campaign, h
     """Puts everybody in the parent's seat into the child's seat, people and open seats with a name. Those
     without room there are left out."""
     for row in seats.holders(session, parent.campaign.id, theirs):
-        name = row.user.username if row.user else f"a seat for {row.chair}"
+        name = row.user.username if row.user else f"a seat for {seats.name_of(row)}"
+        words = f"{by.username} gives {name}"
         with suppress(Refusal):
-            seats.sit(session, child.id, here, row.user, f"{by.username} gives {name}", row.chair)
+            seats.sit(session, child.id, here, row.user, words, row.chair, row.program)

@@ -34,7 +34,7 @@ THE_CLOCK = "the clock"
 THE_CARD = "the card"
 """Who gave what somebody reported by the code on a card without signing in; no person has that name."""
 THE_PROGRAM = "the program"
-"""Who gave what the program played in a practice copy; no person has that name."""
+"""Who gave what a player of the house played; no person has that name."""
 
 
 class Base(DeclarativeBase):
@@ -215,9 +215,9 @@ class Membership(Base):
 
 
 class SeatHolder(Base):
-    """Who sits in a seat: a person, or an empty chair with a name, to be claimed by link. The
-    substitute acts for the holder from the day `substitute_from` (at once where there is none) up to and
-    including the day `substitute_until`."""
+    """Who sits in a seat: a person, a player of the house by its name in `program`, or an empty chair with a
+    name, to be claimed by link. The substitute acts for the holder from the day `substitute_from` (at once
+    where there is none) up to and including the day `substitute_until`."""
 
     __tablename__ = "seat_holders"
 
@@ -226,6 +226,7 @@ class SeatHolder(Base):
     seat: Mapped[str] = mapped_column(String(80))
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
     chair: Mapped[str] = mapped_column(String(64), default="")
+    program: Mapped[str] = mapped_column(String(32), default="", server_default="")
     substitute_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
     substitute_until: Mapped[date | None]
     substitute_from: Mapped[date | None]

@@ -33,7 +33,7 @@ def of_table(who: Table) -> tuple[Thing, ...]:
     if who.person is None:
         return ()
     alone, rows = is_alone(who), seats.rows_of(who.session, who.running.campaign.id)
-    taken = {row.seat for row in rows if row.user_id is not None}
+    taken = {row.seat for row in rows if row.user_id is not None or row.program}
     found = (
         *_of_game(who),
         *_open_throws(who),

@@ -128,8 +128,8 @@ def unfilled(reader: Reader) -> tuple[str, ...]:
     if not reader.is_organiser or reader.at is not None:
         return ()
     chairs = seats.chairs(reader.session, reader.running)
-    taken = Counter(chair.seat.key for chair in chairs if chair.user_id is not None)
-    kept = {chair.seat.key: f" (kept for {chair.name})" for chair in chairs if chair.user_id is None}
+    taken = Counter(chair.seat.key for chair in chairs if not chair.is_empty)
+    kept = {chair.seat.key: f" (kept for {chair.name})" for chair in chairs if chair.is_empty}
     playing = [seat for seat in reader.running.seats if seat.role != ORGANISER]
     return tuple(
         f"{seat.title}{kept.get(seat.key, '')}" for seat in playing if taken[seat.key] < seat.holders[0]
