@@ -19,12 +19,15 @@ from campaign.installation.settings import database_url, instance_folder
 from campaign.log.running import open_house
 from campaign.notices.sending import notices
 from campaign.play import clock, copies
+from campaign.program import playing
 from campaign.serving.supervisor import end_with_the_supervisor
 from campaign.storage.db import HouseSession
 from campaign.storage.models import NO_COPY, Campaign
 from rulesets import RULESETS
 
 LOOKS_AGAIN = 15.0
+PLAYS_AGAIN = 1.0
+"""So often it looks whether the program has something to play: people wait for that at a table."""
 Task = Callable[[Session], object]
 _log = logging.getLogger("sandtable.clock")
 
@@ -58,9 +61,13 @@ def main() -> None:
     """Looks until it is asked to end."""
     end_with_the_supervisor()
     sessions = open_house(database_url(instance_folder()), RULESETS).sessions()
+    due = 0.0
     while True:
-        look(sessions)
-        time.sleep(LOOKS_AGAIN)
+        if (now := time.monotonic()) >= due:
+            look(sessions)
+            due = now + LOOKS_AGAIN
+        look(sessions, (playing.play_on,))
+        time.sleep(PLAYS_AGAIN)
 
 
 if __name__ == "__main__":

@@ -151,6 +151,15 @@ def may_take_back(log: Log, record: Record) -> bool:
     return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 
 
+def is_harmless(log: Log, asking: Record) -> bool:
+    """Whether nothing would fall by the request that was rolled, or told to its seat alone."""
+    falling = (record for record in standing(log.records) if record.number >= (asking.takes_back or 0))
+    return not any(
+        record.faces or (told(log, record, asking.seat) and not is_open(log, record, asking.seat))
+        for record in falling
+    )
+
+
 def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Record, ...]) -> Groups:
     """One group for each other side, and for each seat of the own side whose orders fall."""
     players = [item for item in seats if item.role != "organiser"]

@@ -20,7 +20,7 @@ from campaign.log.running import Running, marked
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
 from campaign.play import by_card, reports, typed as typed_dice
-from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
+from campaign.play.writer import Giver, Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from campaign.storage import documents as shelf
@@ -28,7 +28,7 @@ from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from campaign.talk import photographs
 from rulesets.kit.children import Child
-from rulesets.kit.flow.agreement import is_agreed
+from rulesets.kit.flow.agreement import Pending, is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER
@@ -168,10 +168,7 @@ def answer_back(
         require_seat(session, at, person, seat)
         if before := repeated(session, at, person, key):
             return before
-        found = undo.pending(at.log)
-        if found is None or not any(seat in group for group in found[0].wanted):
-            raise Refusal("There is no request to undo for this seat now.")
-        asked, first = found
+        first = _asked_back(at, seat)[1]
         if not agrees and undo.objecting(at.log):
             if seat != ORGANISER:
                 raise Refusal(
@@ -179,13 +176,29 @@ def answer_back(
                 )
             if typed_dice.is_of_typists(session, at, person, at.log.records[first - 1]):
                 raise Refusal(typed_dice.OWN_CAUSE)
-        if not agrees:
-            kind: Kind = "refuse_back"
-        else:
-            undo.refuse_shown_end(at.log, at.seats, first, photographs.any_of_one_side(session, campaign_id))
-            kind = "take_back" if is_agreed(asked, seat) else "agree_back"
-        why = reason.strip()[:REASON_LONGEST]
-        return insert(session, at, of_house(at, kind, person, seat, key, first, why))
+        return answered_back(session, at, person, seat, agrees, key, reason)
+
+
+def answered_back(
+    session: Session, at: Running, giver: Giver, seat: str, agrees: bool, key: str, reason: str = ""
+) -> Outcome:
+    """The same where the giver may answer for the seat; the caller is writing."""
+    asked, first = _asked_back(at, seat)
+    if not agrees:
+        kind: Kind = "refuse_back"
+    else:
+        undo.refuse_shown_end(at.log, at.seats, first, photographs.any_of_one_side(session, at.campaign.id))
+        kind = "take_back" if is_agreed(asked, seat) else "agree_back"
+    why = reason.strip()[:REASON_LONGEST]
+    return insert(session, at, of_house(at, kind, giver, seat, key, first, why))
+
+
+def _asked_back(at: Running, seat: str) -> tuple[Pending, int]:
+    """The request to undo that the seat is asked about."""
+    found = undo.pending(at.log)
+    if found is None or not any(seat in group for group in found[0].wanted):
+        raise Refusal("There is no request to undo for this seat now.")
+    return found
 
 
 def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:

@@ -13,7 +13,7 @@ from campaign.log import typed as log_of
 from campaign.log.entries import Record
 from campaign.log.running import Running
 from campaign.people.seats import acting_seats, is_organiser, own_seats, require_seat
-from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.play.writer import Giver, Outcome, insert, locked, of_house, repeated
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from rulesets.kit.automation import as_it_stands
@@ -97,6 +97,8 @@ def answer(
         left = log_of.wanted(at.log, asked) if asked else ()
         settles = seat == ORGANISER
         if at.doubt is not None and agrees:
+            if settles and not may_settle(session, at, person, at.doubt):
+                raise Refusal(OWN_CAUSE)
             return _let_stand(session, at, person, seat, key, at.doubt)
         if asked is None or not (settles or any(seat in group for group in left)):
             raise Refusal("There are no dice for this seat to confirm.")
@@ -105,10 +107,26 @@ def answer(
         why = reason.strip()[:REASON_LONGEST]
         if not agrees:
             return insert(session, at, of_house(at, "refuse_dice", person, seat, key, asked.number, why))
-        said = of_house(at, "agree_dice", person, seat, key, asked.number)
-        if not settles and any(seat not in group for group in left):
-            return insert(session, at, said)
-        return _given(session, at, asked, said, key)
+        return _confirmed(session, at, person, seat, key, asked)
+
+
+def agreed(session: Session, at: Running, giver: Giver, seat: str, key: str) -> Outcome:
+    """The seat of a player confirms the dice that it is asked about, of an order or of the end; the caller is
+    writing. Refuses if it is asked nothing."""
+    asked = log_of.waiting(at.log)
+    if at.doubt is not None:
+        return _let_stand(session, at, giver, seat, key, at.doubt)
+    if asked is None or not any(seat in group for group in log_of.wanted(at.log, asked)):
+        raise Refusal("There are no dice for this seat to confirm.")
+    return _confirmed(session, at, giver, seat, key, asked)
+
+
+def _confirmed(session: Session, at: Running, giver: Giver, seat: str, key: str, asked: Record) -> Outcome:
+    """The confirmation, and the order if nobody else has to confirm it."""
+    said = of_house(at, "agree_dice", giver, seat, key, asked.number)
+    if seat != ORGANISER and any(seat not in group for group in log_of.wanted(at.log, asked)):
+        return insert(session, at, said)
+    return _given(session, at, asked, said, key)
 
 
 def is_of_typists(session: Session, at: Running, person: User, record: Record) -> bool:
@@ -128,15 +146,12 @@ def may_settle(session: Session, at: Running, person: User, ended: log_of.Doubt)
 
 
 def _let_stand(
-    session: Session, at: Running, person: User, seat: str, key: str, ended: log_of.Doubt
+    session: Session, at: Running, giver: Giver, seat: str, key: str, ended: log_of.Doubt
 ) -> Outcome:
     """The entry by which a side, or an organiser for all of them, confirms the dice of the end."""
-    if seat == ORGANISER:
-        if not may_settle(session, at, person, ended):
-            raise Refusal(OWN_CAUSE)
-    elif not any(seat in group for group in ended.sides):
+    if seat != ORGANISER and not any(seat in group for group in ended.sides):
         raise Refusal("This seat does not have to confirm the end.")
-    return insert(session, at, of_house(at, "agree_dice", person, seat, key, ended.ended_by.number))
+    return insert(session, at, of_house(at, "agree_dice", giver, seat, key, ended.ended_by.number))
 
 
 def _given(session: Session, at: Running, asked: Record, said: Record, key: str) -> Outcome:

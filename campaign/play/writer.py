@@ -8,7 +8,7 @@ import secrets
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -35,6 +35,15 @@ from rulesets.kit.flow.refusals import Refusal
 
 KEY_LONGEST = 64
 randint = secrets.SystemRandom().randint
+
+
+class Giver(Protocol):
+    """Who gives an entry: a person, or the program, which has no id."""
+
+    @property
+    def id(self) -> int | None: ...
+    @property
+    def username(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +78,19 @@ def repeated(session: Session, at: Running, person: User, key: str) -> Outcome |
 def of_house(
     at: Running,
     kind: Kind,
-    person: User,
+    giver: Giver,
     seat: str,
     key: str,
     first: int | None = None,
     reason: str = "",
     wanted: Groups = (),
 ) -> Record:
-    """An entry of a person that is no order; `first` is what it undoes, or would undo."""
+    """An entry of a person, or of the program, that is no order; `first` is what it undoes, or would undo."""
     return Record(
         at.log.last + 1,
         kind,
-        person.id,
-        person.username,
+        giver.id,
+        giver.username,
         seat,
         None,
         (),
