@@ -58,7 +58,8 @@ def open_battles(session: Session, day: date | None = None) -> tuple[OpenBattle,
 
 def _of(session: Session, campaign: Campaign, day: date) -> Iterator[OpenBattle]:
     """The matters of a campaign that want people of several sides at a table: those that ask several sides
-    now; where none does, as in a game played turn about, those that ask anybody."""
+    now; where none does, as in a game played turn about, those that ask anybody. None of a side that only the
+    program plays."""
     at = running_of(session, campaign)
     standing = at.ruleset.standing(at.state, None)
     asked = {
@@ -67,6 +68,7 @@ def _of(session: Session, campaign: Campaign, day: date) -> Iterator[OpenBattle]
     }
     of_many = {subject for subject, keys in asked.items() if len(_by_side(at.seats, keys)) > 1}
     rows = seats.holders(session, campaign.id)
+    held = seats.held_by(rows)
     since = {item.duty.subject: item.since for item in waited(at, None)}
     for subject, title in standing.subjects:
         if not asked[subject] or (of_many and subject not in of_many):
@@ -79,6 +81,8 @@ def _of(session: Session, campaign: Campaign, day: date) -> Iterator[OpenBattle]
         )
         ever = [{number for row in on_it for number in _ever(row)} for on_it in sitting]
         if len(ever) < 2 or len(set().union(*ever)) < 2:
+            continue
+        if any(held.is_for_program([seat.key for seat in on_it]) for on_it in concerned.values()):
             continue
         days = (now() - since[subject]).days if subject in since else 0
         sides = tuple(_side(at, key) for key in concerned)

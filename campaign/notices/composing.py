@@ -233,7 +233,7 @@ def _for_webhook(session: Session, number: int, address: Address) -> None:
     marks = Marks(row.entry, row.note, {})
     new, last = sections.section(session, at, sections.EVERYBODY, marks), at.log.last
     note = sections.marks_now(session, at, sections.EVERYBODY).note
-    letter = letters.to_room(new, sections.waits_for(at), address)
+    letter = letters.to_room(new, sections.waits_for(session, at), address)
     with writing(session):
         row = session.get_one(Webhook, number, populate_existing=True)
         if (row.entry, row.note) != before:

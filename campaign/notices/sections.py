@@ -229,10 +229,13 @@ def _words(duty: Duty, names: Mapping[str, str]) -> str:
     return f"{name}: {words}" if name and not is_named_in(words, name) else words
 
 
-def waits_for(at: Running) -> str:
-    """Whom the campaign waits for as far as everybody may know: seats by title; empty for nobody."""
+def waits_for(session: Session, at: Running) -> str:
+    """Whom the campaign waits for as far as everybody may know: seats by title; empty for nobody, and where
+    the program plays."""
+    held = seats.held(session, at.campaign.id)
     duties = open_duties(at.ruleset.standing(at.state, None).duties)
-    keys = dict.fromkeys(key for duty in duties for key in duty.seats if key != ORGANISER)
+    people = (duty.seats for duty in duties if not held.is_for_program(duty.seats))
+    keys = dict.fromkeys(key for asked in people for key in asked if key != ORGANISER)
     return ", ".join(at.seat(key).title for key in keys)
 
 

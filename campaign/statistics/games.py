@@ -2,7 +2,7 @@
 
 Invariant: only what everybody may know once a game is over counts: its end lies open. What nobody of this
 house began counts for nothing: trials, copies, imports, replays, demonstrations. A game within another
-counts where the one it was begun from does.
+counts where the one it was begun from does. A game in which the program gave an order counts for nobody.
 
 Reading: whoever holds a seat at the end played its side, and so did whoever gave an order of that side that
 stands; where somebody did so for two sides, the seat he holds at the end says which. Who is on two sides even
@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import standing
 from campaign.log.running import Running, house_of, running_of
 from campaign.storage.lru_cache import Recent
-from campaign.storage.models import NO_COPY, Campaign, Entry, SeatHolder
+from campaign.storage.models import NO_COPY, THE_PROGRAM, Campaign, Entry, SeatHolder
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Score
 
@@ -48,9 +48,10 @@ class Game:
 @dataclass(frozen=True, slots=True)
 class _Ended:
     """What the log of a finished game says, which changes only with a new entry: whether its end lies open,
-    and who gave orders of which camp."""
+    whether the program gave orders, and who gave orders of which camp."""
 
     is_open: bool
+    is_with_program: bool
     ended: datetime
     sides: tuple[Side, ...]
     winners: frozenset[str]
@@ -84,7 +85,7 @@ def games(session: Session) -> tuple[Game, ...]:
         if not _counts(campaign.id, begun, parents):
             continue
         ended = _ended_of(session, campaign, key)
-        if ended.is_open and len(ended.sides) > 1 and ended.scores:
+        if ended.is_open and not ended.is_with_program and len(ended.sides) > 1 and ended.scores:
             found.append(_game(campaign, ended, held.get(campaign.id, ())))
     return tuple(sorted(found, key=lambda game: (game.ended, game.campaign.id)))
 
@@ -124,6 +125,7 @@ def _read(at: Running) -> _Ended:
             gave.setdefault(camps[record.seat], set()).add(record.user_id)
     return _Ended(
         at.is_laid_open,
+        any(record.who == THE_PROGRAM for record in stands),
         stands[-1].at,
         tuple(side for side in at.sides if not side.of),
         frozenset(stood.winners),

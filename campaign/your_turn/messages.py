@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from campaign.club import notes
 from campaign.log.matters import is_named_in
 from campaign.log.running import Running
+from campaign.people import seats
 from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
@@ -69,9 +70,11 @@ def _of_turn(session: Session, at: Running) -> Iterator[str]:
         yield f"{scores}."
     if standing.result:
         yield standing.result
+    held = seats.held(session, at.campaign.id)
     for item in waited(at, None):
-        seats = " or ".join(_title(at, key) for key in item.duty.seats)
-        yield f"Waiting for {seats}: {_asked(session, at, item.duty)}"
+        if not held.is_for_program(item.duty.seats):
+            titles = " or ".join(_title(at, key) for key in item.duty.seats)
+            yield f"Waiting for {titles}: {_asked(session, at, item.duty)}"
 
 
 def _title(at: Running, key: str) -> str:

@@ -109,15 +109,17 @@ class Week:
 
 
 def waits_of(who: Reader) -> Iterator[Waiting]:
-    """All that a campaign waits for, as far as its organiser may know."""
+    """All that a campaign waits for, as far as its organiser may know. For the program nobody waits."""
     names = dict(who.ruleset.standing(who.state, who.key).subjects)
     chairs = seats.chairs(db(), who.running)
     said = reminders.latest(db(), who.campaign.id)
-    gone = _gone(chairs)
+    gone, held = _gone(chairs), seats.held(db(), who.campaign.id)
     meetings = notes.meetings(db(), who.campaign.id, who.sides)
     left = clock.all_left(db(), who.campaign.id)
     for item in deadlines(db(), who.running, who.key, who.sides):
         duty = item.duty
+        if held.is_for_program(duty.seats):
+            continue
         sitting = [chair for chair in chairs if chair.seat.key in duty.seats]
         title = names.get(duty.subject, "")
         sit = tuple(dict.fromkeys(chair.name for chair in sitting if chair.user_id is not None))

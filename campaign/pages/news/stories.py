@@ -13,7 +13,7 @@ from campaign.log.timeline import Turn
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news.chapters import Matter, chapters, place_of, said_to, shown_to
 from campaign.people import seats
-from campaign.storage.models import Note
+from campaign.storage.models import THE_PROGRAM, Note
 from campaign.talk.tables import Photograph
 from rulesets.kit import news
 from rulesets.kit.flow.choices import Text, find
@@ -50,6 +50,11 @@ class Story:
     told: tuple[str, ...]
     quotes: tuple[Quote, ...]
     photographs: tuple[Photograph, ...]
+
+    @property
+    def is_with_program(self) -> bool:
+        """Whether the program gave some of its orders."""
+        return THE_PROGRAM in self.by
 
     @property
     def is_empty(self) -> bool:

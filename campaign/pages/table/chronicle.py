@@ -18,6 +18,7 @@ from campaign.log.names import giver, with_giver
 from campaign.log.triggers import order_meant, parts_of
 from campaign.log.typed import open_to
 from campaign.pages.frame.clocks import day_words, hour, moment_words
+from campaign.storage.models import THE_PROGRAM
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
 
@@ -31,7 +32,7 @@ class LogLine:
     one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
     below, `about` the matter they were thrown for; `in_my_name` that a standing order of the reader's gave
     it; `alone` are the sentences with the giver's name, for a line without `by`; `is_part` says that the
-    order began with another line."""
+    order began with another line; `is_program` that the program gave it."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -51,6 +52,7 @@ class LogLine:
     matter: str = ""
     alone: tuple[str, ...] = ()
     is_part: bool = False
+    is_program: bool = False
 
     @property
     def time(self) -> str:
@@ -165,6 +167,7 @@ def told_lines(
                 alone=with_giver(line.record, line.sentences) if not below else (),
                 cause=leads.get(line.record.number, 0),
                 is_part=line.record.part_of is not None,
+                is_program=line.record.who == THE_PROGRAM,
             )
         )
     return tuple(listed)

@@ -13,8 +13,9 @@ OPENING = 1
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The newest order somebody gave, told as the log tells it, and the steps that followed from it
-    until somebody must choose, in order."""
+    """The newest order a person gave, told as the log tells it, and the steps that followed from it until
+    somebody must choose, in order. What the program did since is among them; where that is much, its oldest
+    order that is shown stands first."""
 
     order: LogLine
     steps: tuple[LogLine, ...]
@@ -34,7 +35,8 @@ class Rolled:
         """Where the reader takes his part back: the order that set all of it off, else the first step that
         was given in his name."""
         own = (step.undo for step in self.steps if step.in_my_name)
-        return self.order.undo or next((undo for undo in own if undo), "")
+        mine = "" if self.order.is_program else self.order.undo
+        return mine or next((undo for undo in own if undo), "")
 
 
 def rolled_on(days: Sequence[Day]) -> Rolled | None:
@@ -43,12 +45,12 @@ def rolled_on(days: Sequence[Day]) -> Rolled | None:
     for line in (line for day in days for line in day.lines if not line.is_note):
         if line.taken_back or line.number == OPENING:
             return None
-        if not line.in_my_name:
+        if not (line.in_my_name or line.is_program):
             steps += reversed(line.set_off)
             rolled = Rolled(line, tuple(reversed(steps)))
             return rolled if rolled.number else None
         steps += (*reversed(line.set_off), line)
-    return None
+    return Rolled(steps[-1], tuple(reversed(steps[:-1]))) if steps and steps[-1].is_program else None
 
 
 def thrown_before(days: Sequence[Day], groups: Sequence[Group]) -> tuple[LogLine | None, ...]:

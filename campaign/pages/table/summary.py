@@ -25,14 +25,14 @@ from rulesets.kit.ruleset import Score, Standing
 @dataclass(frozen=True, slots=True)
 class SummaryPage:
     """All that the page shows: where the game stands, the course of its points as a picture (None where there
-    is none) and as `turns`, who sits where (side, seat, name; not for observers), whether the reader may
+    is none) and as `turns`, who sits where (not for observers), whether the reader may
     begin it anew, and whether with its sides swapped; `key` is that form's own."""
 
     reader: Reader
     standing: Standing
     plot: Markup | None
     turns: tuple[Turn, ...]
-    players: tuple[tuple[str, str, str], ...]
+    players: tuple[seats.Chair, ...]
     may_begin: bool
     may_swap: bool
     key: str
@@ -72,13 +72,13 @@ def _page(who: Reader) -> str:
     standing = who.ruleset.standing(who.state, None)
     plot = plot_of(at, "")
     picture = Markup(plot_picture(plot, SCREEN.of(at.sides))) if plot else None
-    sat = [] if who.token else [chair for chair in seats.chairs(db(), at) if chair.seat.side]
+    sat = () if who.token else seats.chairs(db(), at)
     page = SummaryPage(
         reader=who,
         standing=standing,
         plot=picture,
         turns=tuple(turn for turn in course(at) if turn.scores),
-        players=tuple((chair.seat.side, chair.seat.title, chair.name) for chair in sat),
+        players=tuple(chair for chair in sat if chair.seat.side),
         may_begin=who.is_organiser and at.campaign.finished,
         may_swap=rematch.swapped(at.seats) is not None,
         key=sent.key_of_form(),

@@ -35,7 +35,8 @@ from rulesets.kit.words import listed
 class Waited:
     """One thing that is waited for: of which seats, in words, who sits in them, what it is, since when, in
     the club's zone, and by how much it is late; `empty` are those seats where nobody sits in any of them.
-    `message` tells them that it is their move, where the public may know it."""
+    `message` tells them that it is their move, where the public may know it. `is_program`: the program does
+    it, so nobody is waited for."""
 
     seats: str
     names: tuple[str, ...]
@@ -43,6 +44,7 @@ class Waited:
     since: str
     empty: tuple[Seat, ...]
     message: Message | None = None
+    is_program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def opening(who: Reader) -> Opening | None:
     if not wanting or who.at is not None:
         return None
     chairs = () if who.token else seats.chairs(who.session, who.running)
-    kept = {chair.seat.key: f", kept for {chair.name}" for chair in chairs if chair.user_id is None}
+    kept = {chair.seat.key: f", kept for {chair.name}" for chair in chairs if chair.is_empty}
     named = tuple(f"{seat.title}{kept.get(seat.key, '')}" for seat in wanting)
     return Opening(named, new_key() if who.is_organiser else "")
 
@@ -89,8 +91,13 @@ def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
     asked: dict[tuple[tuple[str, ...], str], Duty] = {}
     for duty in others:
         asked.setdefault((duty.seats, duty.says or duty.kind), duty)
-    sitting = {} if who.token else _sitting(who)
-    things = tuple(_waited(who, duty, sitting, open_now.get(duty)) for duty in asked.values())
+    sitting, held = {} if who.token else _sitting(who), seats.held(who.session, who.campaign.id)
+    things = tuple(
+        _of_program(who, duty)
+        if held.is_for_program(duty.seats)
+        else _waited(who, duty, sitting, open_now.get(duty))
+        for duty in asked.values()
+    )
     return Waiting(_gathered(things), _members(who, things))
 
 
@@ -106,7 +113,8 @@ def _gathered(things: Sequence[Waited]) -> tuple[Waited, ...]:
     asked since the same moment."""
     alike: dict[tuple[object, ...], list[Waited]] = {}
     for item in things:
-        alike.setdefault((item.names, item.what, item.since, bool(item.empty)), []).append(item)
+        key = (item.names, item.what, item.since, bool(item.empty), item.is_program)
+        alike.setdefault(key, []).append(item)
     return tuple(
         replace(
             group[0],
@@ -145,6 +153,10 @@ def _waited(who: Reader, duty: Duty, sitting: dict[str, list[str]], item: Deadli
         tuple(empty),
         messages.of_move(who.session, who.running, duty, names, link),
     )
+
+
+def _of_program(who: Reader, duty: Duty) -> Waited:
+    return Waited(one_of(who, duty.seats), (), duty.says or duty.kind, "", (), is_program=True)
 
 
 def _members(who: Reader, things: Sequence[Waited]) -> tuple[tuple[int, str], ...]:
