@@ -11,6 +11,7 @@ from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.frame.sent import KEY, name_of_sent
+from campaign.people import seats
 from campaign.people.security import an_hour, limiter, person
 from campaign.play import copies, trial
 from campaign.practice import program
@@ -31,7 +32,8 @@ class PracticeBar:
     """What stands above every page of a practice copy: the draft it was begun with and the number of its
     revision, empty for none, with the practice run that it shows; whether the game is over; the key of its
     form. `sides` are those that have seats, if there are several, by their keys and buttons. `players` are
-    the names of the house's players, if the game has any."""
+    the names of the house's players, if the game has any. `against` are the names of those that play in it,
+    empty where the person plays every seat."""
 
     draft: str
     revision: int
@@ -40,6 +42,7 @@ class PracticeBar:
     players: tuple[str, ...]
     is_over: bool
     key: str
+    against: tuple[str, ...] = ()
 
 
 @campaign_pages.post("/trial", endpoint="trial")
@@ -87,7 +90,9 @@ def practice_bar(who: Reader) -> PracticeBar | None:
     sides = tuple((side.key, f"{side.called} orders") for side in who.running.sides if side.key in seated)
     several = sides if len(sides) > 1 else ()
     players = names_for(who.ruleset) if who.ruleset.weigh else ()
-    return PracticeBar(row.draft, row.revision, row.run, several, players, who.campaign.finished, new_key())
+    programs = {sits.program for sits in seats.rows_of(db(), who.campaign.id)}
+    against, over = tuple(sorted(programs - {""})), who.campaign.finished
+    return PracticeBar(row.draft, row.revision, row.run, several, players, over, new_key(), against)
 
 
 @front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")

@@ -17,10 +17,12 @@ from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
 from campaign.pages.frame.todo import TodoRow, row_of
+from campaign.pages.program import alone_page, offers
 from campaign.pages.table.first_time import learned
 from campaign.pages.table.waiting_for import Waited, waiting as waited
-from campaign.people import people, security
+from campaign.people import people, seats, security
 from campaign.play import copies, replays
+from campaign.program import alone
 from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from campaign.your_turn.of_table import names_of
@@ -33,6 +35,7 @@ from rulesets.kit.words import count
 
 MOST_WAITED = 12
 MOST_DATES = 8
+PLAYING = "The program is playing."
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ def waiting() -> str:
     listed = things(db(), person, readers)
     may_make = people.is_house_organiser(person)
     others = [(who, item) for who in readers for item in _waited_of(who)]
+    against, offered = alone.games_of(db(), person), offers()
     page = YourTurn(
         rows=tuple(row_of(item) for item in listed if not item.is_alone),
         waited=tuple(others[:MOST_WAITED]),
@@ -106,9 +110,12 @@ def waiting() -> str:
         may_make=may_make,
         clock=_clock() if may_make else "",
         learned=() if page.tables else learned(),
+        against=against,
+        offers=offered,
+        alone=alone_page(offered[0]) if offered and not (page.tables or against) else None,
         key=new_key(),
         organises=any(who.is_organiser and not who.campaign.finished for who in readers),
-        copies=copies.with_moments(db(), person),
+        copies=[(copy, made) for copy, made in copies.with_moments(db(), person) if copy not in against],
         days=copies.UNUSED.days,
     )
 
@@ -129,7 +136,7 @@ def depends() -> object:
     clock = _clock() if people.is_house_organiser(person) else ""
     g.readers = _readers(person)
     marks = [etag.of_reader(who) for who in g.readers]
-    mine = [(copy.slug, copy.title) for copy in copies.of_person(db(), person)]
+    mine = [(copy.slug, copy.title, copy.last) for copy in copies.of_person(db(), person)]
     return marks, nights, [item.title for item in shown], read, clock, mine
 
 
@@ -175,18 +182,20 @@ def _table(who: Reader, listed: Sequence[Thing]) -> Table:
     others = dict.fromkeys(
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )
-    waits = waited_for(who, others)
-    quiet = standing.result or (f"Waiting on {waits}." if waits else "")
+    held = seats.held(db(), campaign.id)
+    people = [keys for keys in others if not held.is_for_program(keys)]
+    waits = f"Waiting on {waited_for(who, people)}." if people else PLAYING if others else ""
+    quiet = standing.result or waits
     if who.running.waits_for:
         quiet = f"Waiting for players: {titles(who, [seat.key for seat in who.running.waits_for])}."
     alone = [item.title for item in listed if item.is_alone and item.campaign == campaign]
-    seats = "you play all seats" if alone else f"you play {titles(who, who.acting) or 'observer'}"
+    sits = "you play all seats" if alone else f"you play {titles(who, who.acting) or 'observer'}"
     return Table(
         campaign.slug,
         campaign.title,
         who.side,
         who.running.sides,
-        f"{who.ruleset.title}; {seats}",
+        f"{who.ruleset.title}; {sits}",
         standing.turn,
         " : ".join(str(item.points) for item in standing.scores),
         quiet,

@@ -4,8 +4,8 @@ It knows no person: who has read a card is kept elsewhere. A card names no side:
 """
 
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 PICTURES = ("attack", "cards", "dice", "exchange", "full", "hidden", "landing", "moves", "retreat")
@@ -26,12 +26,27 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Alone:
+    """A shipped document that is played alone against the program, by its kind and id. `title` is its name in
+    "Play Caen against the program", `says` what the person and the program do. `rulings` are the house rules
+    that differ from those it proposes."""
+
+    kind: str
+    document: str
+    title: str
+    says: str
+    rulings: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class FirstTime:
-    """The cards of a system, and the kind and id of the smallest of its shipped documents."""
+    """The cards of a system, the kind and id of the smallest of its shipped documents, and what is played
+    alone; None if nothing is."""
 
     cards: tuple[Card, ...] = ()
     kind: str = ""
     document: str = ""
+    alone: Alone | None = None
 
     def of(self, orders: Iterable[str]) -> tuple[Card, ...]:
         """The cards on these orders, each once, in the order in which the orders are named."""
@@ -48,4 +63,5 @@ def read(path: Path) -> FirstTime:
         Card(key, tuple(row["orders"]), row["title"], row["says"], row["cite"], row.get("picture", ""))
         for key, row in tree["card"].items()
     )
-    return FirstTime(tuple(cards), **tree["smallest"])
+    alone = Alone(**tree["alone"]) if "alone" in tree else None
+    return FirstTime(tuple(cards), **tree["smallest"], alone=alone)

@@ -193,7 +193,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
     BEGUN: (
         *("table.again", "table.begin_child", "front.new_of", "front.demonstration"),
         *("front.bring_in", "desk.begin", "publishing.bring_in", "publishing.keep_many", "publishing.fork"),
-        *("publishing.edit", "desk.play", "front.learn"),
+        *("publishing.edit", "desk.play", "front.learn", "front.play_alone"),
     ),
     OF_DRAFT: tuple(
         f"desk.{name}"
