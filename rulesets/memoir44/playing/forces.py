@@ -31,24 +31,18 @@ class Force:
     has_moved: bool = False
     has_fought: bool = False
 
-    def stand(self, at: Hex) -> None:
-        """It stands on another hex."""
-        self.at, self.unit = at, self.unit.on(at)
-
     def lose(self, hits: int) -> int:
         """The hits it takes of those dealt; a supported unit is standard from its third on."""
         taken = min(hits, self.left)
         if taken:
-            self.left -= taken
-            self.hits += taken
+            self.left, self.hits = self.left - taken, self.hits + taken
             self.unit = replace(self.unit, kind=kind_after(self.unit.kind, self.hits), figures=self.left)
         return taken
 
 
 def forces_of(document: Scenario, set_up: Landscape) -> tuple[Force, ...]:
     """The units of the set-up whose kind is known, by row and column."""
-    cells = by_hex(document.map)
-    found = []
+    cells, found = by_hex(document.map), []
     for number, (at, unit) in enumerate(sorted(set_up.units.items())):
         cell, kind = cells[at], unit.kind
         worth = unit_worth(document, cell.unit) if cell.unit else kind.worth
