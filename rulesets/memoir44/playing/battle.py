@@ -84,12 +84,12 @@ class Battle:
 
     def move(self, force: Force) -> None:
         """An ordered unit moves, or stays."""
-        force.spent, force.came_from = 0, force.at
+        force.spent, force.came_from, force.in_vain = 0, force.at, force.in_vain + 1
         options = self.options(force)
         to = self.players[force.unit.side].hex(self, force, options) if len(options) > 1 else force.at
         if to == force.at:
             return
-        force.spent, force.has_moved = options[to], True
+        force.spent, force.has_moved, force.in_vain = options[to], True, 0
         if to == OFF:
             self.note("exit", force, None)
             self.medals.exit(force.unit.side, force.at, force.unit.kind.arm)
@@ -153,7 +153,7 @@ class Battle:
 
     def _throw(self, force: Force, foe: Force, dice: int) -> None:
         """Dice are thrown at a unit: it loses figures, retreats, or is eliminated. Cite: MD-127."""
-        force.has_fought = True
+        force.has_fought, force.in_vain = True, 0
         numbers = tuple(self.chance.randint(1, len(DIE)) for _ in range(dice))
         faces = [face_of(number) for number in numbers]
         lost = foe.lose(hits(foe.unit.kind, faces, force.unit.kind, force.spent))

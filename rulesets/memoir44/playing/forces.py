@@ -17,7 +17,8 @@ from rulesets.memoir44.ground.winnings import unit_worth
 @dataclass(slots=True, eq=False)
 class Force:
     """A unit in play. `left` are the hits it can still take, `aboard` whether a Landing Craft carries it,
-    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began."""
+    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began.
+    `in_vain` counts its last orders with which it did nothing."""
 
     number: int
     unit: Unit
@@ -28,6 +29,7 @@ class Force:
     aboard: bool
     spent: int = 0
     hits: int = 0
+    in_vain: int = 0
     has_moved: bool = False
     has_fought: bool = False
 

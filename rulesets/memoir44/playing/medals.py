@@ -125,8 +125,9 @@ def exit_at(document: Scenario, side: str, at: Hex) -> Exit | None:
 
 def goals_of(field: Field, side: str) -> dict[Hex, float]:
     """The hexes where a unit of the side is worth something, each with its part of the medals."""
-    document = field.document
-    rows: list[tuple[tuple[Hex, ...], float]] = [(field.towns, A_TOWN)]
+    document, rows = field.document, list[tuple[tuple[Hex, ...], float]]()
+    if document.towns and document.towns.attacker == side:
+        rows.append((field.towns, A_TOWN))
     for medal in document.medals:
         if side in sides_of(medal):
             group = group_of(medal)

@@ -23,6 +23,8 @@ A_STEP = 0.06
 """The medals that a step towards a goal is worth."""
 LEAST = 0.05
 """How much any unit wants an order."""
+ORDERED = 0.5
+"""How likely an enemy has an order in its next turn."""
 LOOKED_AT = 4
 """How many enemies a unit looks at, the nearest."""
 NO_WAY = 99
@@ -106,16 +108,17 @@ class Weighing:
             dice = field.threat(foe.unit.kind)[far] - (cover if foe.unit.kind.arm != "artillery" else 0)
             if dice > 0:
                 risk += dice * field.chance_of_hit(unit.kind, foe.unit.kind, True)
-        risk = self.caution * min(1.0, risk / max(force.left, 1)) * force.worth
+        risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
         steps = ways.get(at, NO_WAY) if self.goals else nearest
         return gain[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
     def _urgency(self, battle: Battle, force: Force) -> float:
-        """How much a unit wants an order: for what it may battle at once, and for a goal in its reach."""
+        """How much a unit wants an order: for what it may battle at once and for a goal that is near, but less
+        each time it did nothing with it."""
         best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
         for foe in battle.alive[other_side(force.unit.side)]:
             if dice := threat[away[foe.at]]:
                 best = max(best, self._gain(force, 0, foe, dice))
         if self.goals and force.at not in self.goals:
             best += 1 / (1 + self.field.ways(force.unit, self.aims).get(force.at, NO_WAY))
-        return best
+        return best / (1 + force.in_vain)
