@@ -113,7 +113,7 @@ class Weighing:
         return gain[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
     def _urgency(self, battle: Battle, force: Force) -> float:
-        """How much a unit wants an order: for what it may battle at once and for a goal that is near, but less
+        """How much a unit wants an order: for what it may battle at once and a goal that is near, but less
         each time it did nothing with it."""
         best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
         for foe in battle.alive[other_side(force.unit.side)]:

@@ -7,7 +7,7 @@ from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.kit.hexes.played import Played
 from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import ADJECTIVE, Scenario
+from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.words import The, faces_words, verb
 from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.units import after_hits
@@ -55,16 +55,15 @@ def told(document: Scenario, played: Played, number: int) -> str:
     if step.does == "card":
         return f"{The(step.side)} {verb(step.side, 'plays', 'play')} {step.words}."
     start, end = (label(shape_of(document.map.board), at) if at else "" for at in (step.start, step.end))
-    who = f"{ADJECTIVE[step.side]} {played.units[step.unit].title}"
-    gone = " and is eliminated" if step.left == 0 else ""
-    losses = f" It takes {count(step.losses, 'hit')}{gone}." if step.losses else ""
+    who = played.units[step.unit].title
+    hits = f"; {count(step.losses, 'hit')}" if step.losses else ""
+    after = f"{hits}{', eliminated' if step.left == 0 else ''}."
     match step.does:
         case "battle":
             dice, foe = count(len(step.faces), "die", "dice"), played.units[step.target].title
-            return f"{who} on {start} rolls {dice} at {foe} on {end}: {faces_words(step.faces)}.{losses}"
+            return f"{who} on {start}: {dice} at {foe} on {end}, {faces_words(step.faces)}{after}"
         case "loss":
-            return f"{who} on {start} cannot retreat so far.{losses}"
+            return f"{who} on {start}: no way to retreat{after}"
         case "exit":
-            return f"{who} leaves the map from {start}."
-    does = {"retreat": "retreats", "ground": "takes ground, and moves"}.get(step.does, "moves")
-    return f"{who} {does} from {start} to {end}."
+            return f"{who}: exit from {start}."
+    return f"{who}: {'ground taken' if step.does == 'ground' else step.does} from {start} to {end}."

@@ -66,6 +66,7 @@ def test_the_maps_of_the_book_are_played(key: str) -> None:
     assert found.objectives and set(found.taken) <= set(found.objectives)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not REAL.is_dir(), reason="SANDTABLE_SAMPLES names no folder with m44-real")
 def test_scenarios_that_people_published_are_played() -> None:
     read = [M44.read(path.read_bytes())[0] for path in sorted(REAL.iterdir())]
@@ -87,7 +88,7 @@ def test_each_step_is_told() -> None:
     found = once(SOUND)
     words = [told(SOUND, found, number) for number in range(len(found.steps) + 1)]
     assert words[0] == "The set-up." and all(text.endswith(".") for text in words)
-    assert any("is eliminated" in text for text in words)
+    assert any("eliminated." in text for text in words)
 
 
 @pytest.mark.parametrize(
