@@ -42,12 +42,12 @@ def left_out(document: Scenario) -> tuple[str, ...]:
 
 
 def _of_the_battle(document: Scenario) -> Iterator[str]:
-    yield "Tactics cards: the deck has its section cards alone"
+    yield "Tactics cards, for the deck has its section cards alone"
     if document.map.board == "OVERLORD":
-        yield "Several cards a turn on an Overlord board: a side plays one"
+        yield "Several cards a turn on an Overlord board, where a side plays one"
     for player in document.players:
         if player.cards is None:
-            yield f"The hand of {the(player.side)}, which is not stated: it is {USUAL_HAND} cards"
+            yield f"The hand of {the(player.side)}, which is not stated and has {USUAL_HAND} cards"
         if player.medals is None:
             yield f"A victory of {the(player.side)}, whose medals to win are not stated"
     if document.reinforced:
@@ -67,9 +67,9 @@ def _of_catalogue(document: Scenario) -> Iterator[str]:
     found |= {card for switch in on if (card := read_entry(switch.catalogue))}
     for group, number in sorted(found):
         row, entry = rows_of("playouts").get(f"{group} {number}"), catalogue().get((group, number))
-        title = f"{entry.title} ({entry.name})" if entry else f"{group} {number}"
+        title = f"{entry.title}, {entry.name}" if entry else f"{group} {number}"
         if row or (row is None and group != "Terrain"):
-            yield f"{title}: {row['but']}" if row else title
+            yield f"{row['but']} ({title})" if row else title
     yield from (switch.title for switch in on if not switch.catalogue)
 
 

@@ -108,7 +108,7 @@ def test_what_is_left_out_is_said() -> None:
     mined = after(SOUND, lay("unit", "gunger", "C9", badge="badge5"), lay("tag", "tag3", "A3"))
     lines = " ".join(left_out(mined))
     assert (
-        "Tactics cards" in lines and "Big Guns (Troops 3): its cross-hairs" in lines and "minefield" in lines
+        "Tactics cards" in lines and "Cross-hairs (Big Guns, Troops 3)" in lines and "minefield" in lines
     )
 
 
