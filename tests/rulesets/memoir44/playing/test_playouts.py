@@ -107,9 +107,7 @@ def test_what_is_left_out_is_said() -> None:
     assert not any("Minefield" in line or "weapons" in line for line in left_out(SOUND))
     mined = after(SOUND, lay("unit", "gunger", "C9", badge="badge5"), lay("tag", "tag3", "A3"))
     lines = " ".join(left_out(mined))
-    assert (
-        "Tactics cards" in lines and "Cross-hairs (Big Guns, Troops 3)" in lines and "minefield" in lines
-    )
+    assert "Tactics cards" in lines and "Cross-hairs (Big Guns, Troops 3)" in lines and "minefield" in lines
 
 
 def test_a_scenario_without_medals_to_win_ends_with_the_last_unit_or_is_given_up() -> None:
