@@ -1,13 +1,18 @@
-// One search over each long list of an order form: places to choose, pieces to tick, rows of numbers that are folded.
+// One search over each long list of orders or of a form of one: places to choose, pieces to tick, rows of numbers that
+// are folded, orders in lines and what is missing for others.
 // Without it the lists stand whole, grouped or folded.
 
 import { isChanged, titleOf } from "./steps.js";
 
 const MANY = 12; // more rows than these are searched
-const LISTS = ":is(form.order, form.choose, .moves) :is(select, .pick, .targets), .folds";
-const ROWS = ["option[value]:not([value=''])", ":scope > label", ".step"];
+const ROWS = { // what is a list, and its rows
+  ":is(form.order, form.choose, .moves) select": "option[value]:not([value=''])",
+  "form.order :is(.pick, .targets)": ":scope > label",
+  ".side-column ul.choices": ":scope > li",
+  ".folds": ".step",
+};
 const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-const rowsOf = (list) => [...list.querySelectorAll(ROWS[list.matches("select") ? 0 : list.matches(".folds") ? 2 : 1])];
+const rowsOf = (list) => [...list.querySelectorAll(Object.entries(ROWS).find(([kind]) => list.matches(kind))[1])];
 const boxOf = (list) => list.previousElementSibling?.querySelector(":scope.find > input");
 
 // Words of a row, with those of its group.
@@ -36,7 +41,12 @@ export function fit(list) {
     group.hidden = ![...group.querySelectorAll("option, .step")].some((row) => !row.hidden);
     if (group.matches("details")) group.open = wanted !== "" && !group.hidden;
   }
-  if (box) box.nextElementSibling.textContent = wanted ? `${found.length} of ${near.length}` : "";
+  if (box) {
+    box.placeholder = `Search all ${near.length}`;
+    box.ariaLabel = [box.placeholder, box.dataset.of].filter(Boolean).join(": ");
+    box.nextElementSibling.textContent = wanted ? `${found.length} of ${near.length}` : "";
+    box.parentElement.hidden = near.length <= MANY && !wanted;
+  }
   if (list.selectedOptions?.[0]?.hidden && found.length) choose(list, found[0]);
 }
 
@@ -55,9 +65,7 @@ export function unfind(list) {
 function withSearch(list) {
   const field = document.createElement("span");
   const box = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off" });
-  const name = list.closest(".field")?.querySelector("label, legend")?.textContent.trim();
-  box.placeholder = `Search all ${rowsOf(list).length}`;
-  box.ariaLabel = name ? `${box.placeholder}: ${name}` : box.placeholder;
+  box.dataset.of = list.closest(".field")?.querySelector("label, legend")?.textContent.trim() ?? titleOf(list.closest("details"));
   field.className = "find";
   field.append(box, document.createElement("output"));
   list.before(field);
@@ -67,13 +75,14 @@ function withSearch(list) {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
     const row = rowsOf(list).find((one) => !one.hidden);
-    (list.matches("select") ? list : row?.querySelector("input"))?.focus();
+    (list.matches("select") ? list : row?.querySelector("a, button, input:not([type=hidden])"))?.focus();
   });
+  fit(list);
 }
 
 // Gives every long list its search, once.
 export function mindLists() {
-  for (const list of document.querySelectorAll(LISTS)) {
+  for (const list of document.querySelectorAll(Object.keys(ROWS).join())) {
     if (!boxOf(list) && rowsOf(list).length > MANY) withSearch(list);
   }
 }

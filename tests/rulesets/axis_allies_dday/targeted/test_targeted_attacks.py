@@ -3,6 +3,8 @@
 import pytest
 
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from rulesets.kit.parts import tried
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g, plays as p
 from tests.rulesets.axis_allies_dday.stored import c, e
@@ -128,6 +130,17 @@ def test_the_second_of_two_bombers_placed_together_does_not_strike_where_nobody_
     assert g.standing(state, "Z13", "germany") == ""
     assert g.card_of(state) > 5
     assert g.asked_of(state, "allies") or g.asked_of(state, "axis")
+
+
+@pytest.mark.parametrize(("together", "refused"), [(True, [False, False]), (False, [False, True])])
+def test_bombers_placed_first_go_as_one_order_and_one_that_rolls_goes_last(
+    together: bool, refused: list[bool]
+) -> None:
+    state = g.at_card(g.placed(g.begun(bombers_together=together), {**BAYEUX, "Z13": {"germany": "2I"}}), 5)
+    target = "" if together else "infantry"
+    orders = [c.SendBomber(power, "Z13", target) for power in ("uk", "us")]
+    found = tried(AXIS_ALLIES_DDAY, state, "allies", orders)
+    assert [row.refusal is not None for row in found.rows] == refused
 
 
 @rule("AD-270")
