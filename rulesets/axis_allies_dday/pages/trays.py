@@ -19,10 +19,11 @@ from rulesets.kit.flow.choices import Count
 
 
 def trays(state: State, seat: str | None) -> Iterator[Tray]:
-    """A tray for each chart from which the seat may bring in units, with so many as may enter, in order."""
+    """A tray for each chart from which the seat may bring in units, with so many as may enter, in order;
+    paratroopers come by their box on the map."""
     most: dict[str, int] = {}
     for choice in menu(state, seat) if seat else ():
-        if choice.command is BringIn and choice.way:
+        if choice.command is BringIn and choice.way and choice.way.origin in state.charts:
             highest = (field.high for field in choice.fields if isinstance(field, Count))
             most[choice.way.origin] = max(most.get(choice.way.origin, 0), *highest)
     for key, number in most.items():

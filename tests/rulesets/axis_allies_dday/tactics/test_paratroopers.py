@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.axis_allies_dday.pages.trays import trays
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Way
@@ -50,6 +51,7 @@ def test_by_the_house_rule_each_power_has_one_die_and_chooses_among_its_boxes() 
     ways = {dict(row.fixed)["place"]: row for row in g.choices(rolled, "allies", c.BringIn)}
     assert set(ways) == {"american-z10", "american-z11"}
     assert ways["american-z10"].way == Way("american-z10", "Z10") and ways["american-z10"].goes_on
+    assert not [*trays(rolled, "allies")], "they come by their box on the map"
     first = g.ordered(rolled, "allies", g.filled(ways["american-z10"], count=2))
     (rest,) = [
         row for row in g.choices(first, "allies", c.BringIn) if dict(row.fixed)["place"] == "american-z11"
