@@ -69,7 +69,7 @@ def player_named(name: str, ruleset: AnyRuleset, seats: Sequence[str], chance: C
     for a name the system has not."""
     made = PLAYERS.get(name) if name != "random" else None
     player = made(ruleset) if made else None
-    return partial(next_order, ruleset, seats, player, chance) if player else None
+    return partial(next_order, ruleset, dict.fromkeys(seats, player), chance) if player else None
 
 
 def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) -> Order | None:
@@ -94,12 +94,12 @@ def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) 
 
 
 def next_order(
-    ruleset: AnyRuleset, seats: Sequence[str], player: Player, chance: Chance, state: Any
+    ruleset: AnyRuleset, players: Mapping[str, Player], chance: Chance, state: Any
 ) -> Order | None:
     """The order that one of the seats, in a random order, gives now; None if none of them gives one."""
-    for seat in some_of(seats, len(seats), chance):
+    for seat in some_of(tuple(players), len(players), chance):
         ask = Ask(seat, ruleset.menu(state, seat))
-        if order := player(ruleset.seen_by(state, seat), ask, chance):
+        if order := players[seat](ruleset.seen_by(state, seat), ask, chance):
             return order
     return None
 

@@ -291,7 +291,8 @@ class Ruleset(Generic[State, Command, Event]):
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring. `odds_asked` are
     the kinds of questions that are answered with odds, and `odds_aid` is a form for them. A campaign can hide
     all of them. `weigh` is what an order is worth to a player of the house (kit/players.py). `drawn` says
-    what players draw because people fight it. `playing` is a fast way through its game (kit/playing.py).
+    what players draw because people fight it. `acts` are the orders by which pieces act: to lose points
+    before one is a flaw. `playing` is a fast way through its game (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -355,6 +356,7 @@ class Ruleset(Generic[State, Command, Event]):
     weigh: Weigh | None = None
     playing: Playing[State] | None = None
     drawn: str = ""
+    acts: tuple[type, ...] = ()
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

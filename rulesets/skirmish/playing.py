@@ -48,8 +48,7 @@ KINDS: Mapping[str, tuple[float, float]] = {
 """What each Action is worth, and what it risks."""
 SHOOTING = ("assault", "combined", "fire")
 ENTERS, CATCHES_UP = 2.0, 1.0
-"""What an Action is worth more by which a unit enters, and one that moves while no more markers are held than
-the enemy holds."""
+"""What more an Action is worth by which a unit enters, or moves while the enemy holds as many markers."""
 WEAK = 2
 
 

@@ -30,6 +30,7 @@ from rulesets.skirmish.rules.log.state import LOSS, State
 from rulesets.skirmish.rules.menu import menu
 from rulesets.skirmish.rules.refusing import nearly
 from rulesets.skirmish.rules.standing import report, standing
+from rulesets.skirmish.rules.turn.actions import Act
 from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
 from rulesets.tide_of_iron_box.board_kind import HOME, PRINTED_BOARD
@@ -115,5 +116,6 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     odds_aid=aid,
     weigh=weigh,
     drawn=SAID,
+    acts=(Act,),
 )
 SKIRMISH = with_lasting_names(_SYSTEM)
