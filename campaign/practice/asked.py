@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign.practice.runs import IN_ALL, RUNS, TOGETHER, Ran, Runs
+from campaign.practice.ran import FIRST, IN_ALL, RUNS, TOGETHER, Ran, Runs
 from campaign.printing import kept, queue
 from campaign.printing.content import REFUSED, Work
 from campaign.printing.queue import Asker, TooMuch
@@ -24,11 +24,12 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far the runs are: those that are done, how many jobs still wait or are at work, and why some
-    failed, empty for none."""
+    failed, empty for none. `many` are wanted in all."""
 
     runs: tuple[Ran, ...] = ()
     waiting: int = 0
     failed: str = ""
+    many: int = FIRST
 
     @property
     def is_begun(self) -> bool:
@@ -37,7 +38,12 @@ class Progress:
 
     @property
     def is_done(self) -> bool:
-        """Whether all runs are there."""
+        """Whether enough runs are there, and no more are wanted."""
+        return len(self.runs) >= FIRST and not self.waiting
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all runs there can be are there."""
         return len(self.runs) == IN_ALL
 
 
@@ -55,14 +61,15 @@ def questions(
 def progress(session: Session, folder: Path, works: Sequence[Work]) -> Progress:
     """How far they are. Raises Refusal if that is an answer: the document begins no game."""
     runs: list[Ran] = []
-    waiting, failed = 0, ""
-    for work in works:
+    waiting, failed, many = 0, "", FIRST
+    for number, work in enumerate(works, 1):
         if (data := kept.find(session, folder, work.hash)) is not None:
             runs += _runs(json.loads(data))
         elif (stands := queue.look(session, work.hash)) is not None:
             waiting += not stands.sentence
+            many = max(many, number * TOGETHER)
             failed = failed or stands.sentence
-    return Progress(tuple(runs), waiting, failed)
+    return Progress(tuple(runs), waiting, failed, IN_ALL if many > FIRST else FIRST)
 
 
 def _runs(answer: Any) -> tuple[Ran, ...]:
@@ -72,9 +79,9 @@ def _runs(answer: Any) -> tuple[Ran, ...]:
     return found.runs
 
 
-def ask(session: Session, folder: Path, works: Sequence[Work], asker: Asker) -> None:
-    """Puts into the queue what is not there yet. Raises TooMuch if none of it finds room."""
-    for place, work in enumerate(works):
+def ask(session: Session, folder: Path, works: Sequence[Work], asker: Asker, many: int = FIRST) -> None:
+    """Puts into the queue what is not there yet of so many runs. Raises TooMuch if none of it finds room."""
+    for place, work in enumerate(works[: many // TOGETHER]):
         if kept.find(session, folder, work.hash) is None:
             try:
                 queue.ask(session, work, asker)

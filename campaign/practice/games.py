@@ -79,9 +79,9 @@ def begin(session: Session, person: User, start: Start, of: OfDraft, anew: bool 
 
 def _run(made: Ready, number: int) -> tuple[tuple[Step, ...], bool]:
     """The steps of the run, and whether they are not all."""
-    seats = [seat.key for seat in made.ruleset.seats(made.documents, made.rulings)]
-    state = fold(made.ruleset, made.events)
-    return program.bounded(runs.steps(made.ruleset, state, seats, number))
+    seats = made.ruleset.seats(made.documents, made.rulings)
+    state, sides = fold(made.ruleset, made.events), made.ruleset.sides(made.documents.main)
+    return program.bounded(runs.steps(made.ruleset, state, seats, sides, number))
 
 
 def learning(session: Session, person: User, start: Start) -> Campaign:

@@ -111,11 +111,9 @@ def bounded(
     return tuple(taken), False
 
 
-def played(
-    ruleset: AnyRuleset, state: Any, seats: Sequence[str], seed: str | None = None, player: str = ""
-) -> Iterator[Step]:
-    """The program's game from that state on: equal seed, equal game; another each time without one."""
-    chance = random.Random(seed)
+def played(ruleset: AnyRuleset, state: Any, seats: Sequence[str], player: str = "") -> Iterator[Step]:
+    """The program's game from that state on, another each time."""
+    chance = random.Random()
     drawn = player_named(player, ruleset, seats, chance)
     return walk(ruleset, state, seats, chance, NO_RULINGS, words=PLAIN_WORDS, player=drawn)
 

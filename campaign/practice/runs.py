@@ -1,60 +1,30 @@
-"""Practice runs: a document played from its start by the program, and what happened in each run.
+"""Practice runs: a document played from its start by players of the house, and what happened in each run.
 
-Invariant: a run is known by its number: equal document, equal program, equal run. It judges nothing: a run
-that does not end says how it stopped. What happened is read off the news, the boards and the standing, which
-every system gives.
+It judges nothing: a run that does not end says how it stopped. What happened is read off the news, the boards
+and the standing, which every system gives.
 """
 
 import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from functools import partial
+from typing import Any
 
-from campaign.practice.program import played
+from campaign.practice.program import NO_RULINGS
+from campaign.practice.ran import MOST_NAMES, RANDOM, Ended, Ran, chance_of, playing, some
 from rulesets.kit.drawing.board import Board, Marker
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.news import Battle, Capture, Move, Row
-from rulesets.kit.playout import Step
-from rulesets.kit.ruleset import AnyRuleset, Documents, fold
+from rulesets.kit.players import names_for, next_order, players_of
+from rulesets.kit.playout import PLAIN_WORDS, Step, walk
+from rulesets.kit.ruleset import AnyRuleset, Documents, Seat, Standing, fold
 
-RUNS = "practice-runs"
-"""The name of the question (`campaign/works/answers.py`)."""
-IN_ALL, TOGETHER = 20, 5
-"""So many runs, and so many of them in one job of the queue."""
 MOST_ORDERS = 4000
 SECONDS = 12.0
 """So much of the processor one run may take."""
-MOST_NAMES = 600
-"""So many names of one sort are kept of a run."""
-Ended = Literal["finished", "dead end", "too long", "broken"]
 _NOT_STOPPED: Ended = "finished"
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What happened in a run. `fought` are the places of battles and captures, `entered` those of moves, both
-    as the news name them. `moved` are names of pieces in moves, `shown` the keys of named pieces that lay on
-    a board. `stayed` are those that never left their first region: key, name and region."""
-
-    number: int
-    ended: Ended
-    orders: int
-    turn: str
-    result: str
-    winners: tuple[str, ...]
-    fought: tuple[str, ...]
-    entered: tuple[str, ...]
-    moved: tuple[str, ...]
-    shown: tuple[str, ...]
-    stayed: tuple[tuple[str, str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Runs:
-    """Several of them, as they are kept."""
-
-    runs: tuple[Ran, ...]
 
 
 @dataclass(slots=True)
@@ -67,6 +37,11 @@ class _Noted:
     first: dict[str, Marker] = field(default_factory=dict)
     shown: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)
+    held: dict[str, str] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
+    points: dict[str, int] = field(default_factory=dict)
+    acted: set[str] = field(default_factory=set)
+    early: set[str] = field(default_factory=set)
 
     def news(self, row: Row) -> None:
         """Notes a row of the news."""
@@ -75,25 +50,37 @@ class _Noted:
                 self.fought |= {row.key, row.title}
             case Capture():
                 self.fought |= {row.place, row.title}
+                self.taken.add(row.place)
             case Move():
                 self.entered |= {row.to} - {""}
                 self.moved |= {piece.one for piece in row.pieces if not piece.number}
 
     def board(self, ruleset: AnyRuleset, state: Any, is_first: bool = False) -> None:
         """Notes where the named pieces lie."""
-        boards = [view.board for view in ruleset.views(state, None)[:1]]
-        for board in boards:
-            there = (
-                {item.key: item for item in board.markers if item.name} if isinstance(board, Board) else {}
-            )
+        for board in [view.board for view in ruleset.views(state, None)[:1]]:
+            if not isinstance(board, Board):
+                continue
+            there = {item.key: item for item in board.markers if item.name}
             if is_first:
                 self.first |= there
+                self.held = {region.key: region.side for region in board.regions if region.worth}
             self.shown |= set(there)
             self.left |= {
                 key
                 for key, item in self.first.items()
                 if key not in there or there[key].region != item.region
             }
+            sides = {region.key: region.side for region in board.regions}
+            self.taken |= {key for key, side in self.held.items() if sides.get(key, side) != side}
+
+    def scores(self, ruleset: AnyRuleset, stands: Standing, step: Step | None, side: str) -> None:
+        """Notes who lost points before an order by which its pieces act; `side` gave that of the step."""
+        for score in stands.scores if ruleset.acts else ():
+            has_lost = score.points < self.points.setdefault(score.side, score.points)
+            if has_lost and score.side not in self.acted:
+                self.early.add(score.side)
+        if step and isinstance(step.order.command, ruleset.acts):
+            self.acted.add(side)
 
     @property
     def stayed(self) -> tuple[tuple[str, str, str], ...]:
@@ -106,18 +93,21 @@ class _Noted:
 def run(ruleset: AnyRuleset, documents: Documents[Any], rulings: Any, number: int) -> Ran:
     """The run of that number, from the start of the document to its end, or as far as it came."""
     state = fold(ruleset, ruleset.start(documents, rulings))
-    seats = [seat.key for seat in ruleset.seats(documents, rulings)]
-    eyes = (None, *seats)
+    seats = ruleset.seats(documents, rulings)
+    side_of = {seat.key: seat.side for seat in seats}
+    eyes, sides = (None, *side_of), ruleset.sides(documents.main)
     noted, orders, began = _Noted(), 0, time.thread_time()
     noted.board(ruleset, state, is_first=True)
-    turn, stopped = ruleset.standing(state, None).turn, _NOT_STOPPED
+    stands, stopped = ruleset.standing(state, None), _NOT_STOPPED
+    noted.scores(ruleset, stands, None, "")
     try:
-        for step in steps(ruleset, state, seats, number):
+        for step in steps(ruleset, state, seats, sides, number):
             for row in _news(ruleset, step, eyes):
                 noted.news(row)
-            state, orders = step.after, orders + 1
-            if (now := ruleset.standing(state, None).turn) != turn:
-                turn = now
+            state, orders, before = step.after, orders + 1, stands.turn
+            stands = ruleset.standing(state, None)
+            noted.scores(ruleset, stands, step, side_of[step.order.seat])
+            if stands.turn != before:
                 noted.board(ruleset, state)
             if orders == MOST_ORDERS or time.thread_time() - began > SECONDS:
                 stopped = "too long"
@@ -126,12 +116,20 @@ def run(ruleset: AnyRuleset, documents: Documents[Any], rulings: Any, number: in
         _log.exception("practice run %s of %s", number, ruleset.slug)
         stopped = "broken"
     noted.board(ruleset, state)
-    return _ran(ruleset, state, number, orders, stopped, noted)
+    players = tuple(playing(names_for(ruleset), sides, number).values())
+    return _ran(ruleset, state, number, orders, stopped, noted, players)
 
 
-def steps(ruleset: AnyRuleset, state: Any, seats: Sequence[str], number: int) -> Iterator[Step]:
+def steps(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[Seat], sides: Sequence[Side], number: int
+) -> Iterator[Step]:
     """The steps of the run of that number from the opening state."""
-    return played(ruleset, state, seats, f"practice run {number}")
+    chance, names = chance_of(number), playing(names_for(ruleset), sides, number)
+    by_side = {side.key: names[side.camp] for side in sides}
+    players = {} if RANDOM in by_side.values() else players_of(ruleset, seats, by_side)
+    player = partial(next_order, ruleset, players, chance) if players else None
+    keys = [seat.key for seat in seats]
+    return walk(ruleset, state, keys, chance, NO_RULINGS, words=PLAIN_WORDS, player=player)
 
 
 def _news(ruleset: AnyRuleset, step: Step, eyes: Sequence[str | None]) -> Iterator[Row]:
@@ -143,7 +141,15 @@ def _news(ruleset: AnyRuleset, step: Step, eyes: Sequence[str | None]) -> Iterat
         state = ruleset.evolve(state, event)
 
 
-def _ran(ruleset: AnyRuleset, state: Any, number: int, orders: int, ended: Ended, noted: _Noted) -> Ran:
+def _ran(
+    ruleset: AnyRuleset,
+    state: Any,
+    number: int,
+    orders: int,
+    ended: Ended,
+    noted: _Noted,
+    players: tuple[str, ...],
+) -> Ran:
     stands = ruleset.standing(state, None)
     if ruleset.broken(state):
         ended = "broken"
@@ -156,13 +162,12 @@ def _ran(ruleset: AnyRuleset, state: Any, number: int, orders: int, ended: Ended
         stands.turn,
         stands.result,
         stands.winners,
-        _some(noted.fought),
-        _some(noted.entered),
-        _some(noted.moved),
-        _some(noted.shown),
+        some(noted.fought),
+        some(noted.entered),
+        some(noted.moved),
+        some(noted.shown),
         noted.stayed[:MOST_NAMES],
+        players,
+        some(set(noted.held) - noted.taken),
+        some(noted.early),
     )
-
-
-def _some(names: set[str]) -> tuple[str, ...]:
-    return tuple(sorted(names)[:MOST_NAMES])

@@ -15,7 +15,8 @@ from sqlalchemy.orm import Session
 from campaign.log.running import Running, ruleset_named, running
 from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
-from campaign.practice import runs as practice
+from campaign.practice import battle_runs, runs as practice
+from campaign.practice.ran import RUNS, Runs
 from campaign.printing.content import REFUSED
 from campaign.storage import documents as shelf
 from campaign.storage.models import Campaign, User
@@ -51,8 +52,12 @@ def _practice_runs(session: Session, slug: str, kind: str, written: str, first: 
     document = from_json(shape(found.type), json.loads(written))
     documents = shelf.resolve(session, ruleset, document)
     rulings = found.cover(documents.main, documents.library).rulings or ruleset.rulings()
-    runs = (practice.run(ruleset, documents, rulings, each) for each in range(first, first + number))
-    return to_json(shape(practice.Runs), practice.Runs(tuple(runs)))
+    numbers, sides = range(first, first + number), ruleset.sides(document)
+    if found.playouts is not None:
+        runs = [battle_runs.run(found, document, documents.library, sides, each) for each in numbers]
+    else:
+        runs = [practice.run(ruleset, documents, rulings, each) for each in numbers]
+    return to_json(shape(Runs), Runs(tuple(runs)))
 
 
 def _campaign(session: Session, uid: str) -> Running:
@@ -82,5 +87,5 @@ def answered(session: Session, name: str, arguments: Sequence[Any]) -> Any:
 ANSWERS: Mapping[str, Callable[..., Any]] = {
     TODAYS_RULES: _todays_rules,
     MEND: _mend,
-    practice.RUNS: _practice_runs,
+    RUNS: _practice_runs,
 }

@@ -12,7 +12,8 @@ from authoring import drafts, playing
 from campaign.log.running import running
 from campaign.practice import runs
 from campaign.practice.never import NEVER, Named, Roster, Subject, happened, map_of
-from campaign.practice.runs import IN_ALL, TOGETHER, Ran, run
+from campaign.practice.ran import FIRST, TOGETHER, Ran
+from campaign.practice.runs import run
 from campaign.printing import queue
 from campaign.storage.models import PracticeCopy, User
 from exports.picture import svg_of
@@ -31,7 +32,7 @@ from tests.systems.sealed_bid import SEALED_BID
 pytestmark = pytest.mark.plays(*RULESETS)
 TIDE = next(known for known in RULESETS if known.slug == "tide_of_iron")
 CHAIN = TIDE.kinds[0]
-NOTHING = Ran(1, "finished", 9, "Turn 2 of 2, rain", "A draw.", (), (), (), (), (), ())
+NOTHING = Ran(1, "finished", 9, "Turn 2 of 2, rain", "A draw.", (), (), (), (), (), (), ("bold", "cautious"))
 
 
 def of(ruleset: AnyRuleset) -> tuple[Documents[Any], Any]:
@@ -69,7 +70,7 @@ def test_every_area_was_fought_over_in_some_run_or_is_named() -> None:
     found = happened([run(FIRESTORM, *of(FIRESTORM), number) for number in (1, 2)], subject)
     counts = dict(found.fought)
     assert set(counts) == {region.key for region in board.regions} and max(counts.values()) == 2
-    (line,) = (line for line in found.never if line.title == "Never fought over")
+    (line,) = (line for line in found.lines if line.title == "Never fought over")
     assert set(line.places) == {key for key, number in counts.items() if not number} and line.places
     slips = {region.key: region.tag for region in map_of(found, board).regions}
     assert {key for key, words in slips.items() if words == NEVER} == set(line.places)
@@ -77,28 +78,65 @@ def test_every_area_was_fought_over_in_some_run_or_is_named() -> None:
     assert svg_of(map_of(found, board)).count(f">{NEVER}</text>") == len(line.places)
     assert dict(found.endings) == {"Turn 5 of 5": 2} and found.dead_ends == 0
     assert sum(number for _, number in found.wins) == 2
+    assert {run.players for run in found.runs} == {("bold", "bold"), ("bold", "cautious")}
 
 
 def test_what_never_happened_is_said_of_what_the_runs_can_show_alone() -> None:
     troops = Roster(
-        "Troops", (Named("Lehr", frozenset({"lehr", "Panzer Lehr"})), Named("21. Panzer", frozenset({"21"})))
+        "Troops",
+        (
+            Named("Lehr", frozenset({"lehr", "Panzer Lehr"})),
+            Named("Alpha", frozenset({"a"})),
+            Named("21. Panzer", frozenset({"21"})),
+        ),
     )
     cards = Roster("Cards", (Named("1", frozenset({"1"})),))
     subject = Subject(None, (troops, cards), FIRESTORM.sides(CAEN))
     one = replace(
         NOTHING,
         moved=("Panzer Lehr",),
+        shown=("a",),
         winners=("allied",),
         stayed=(("a", "Alpha", "A1"), ("b", "Beta", "B1")),
     )
     two = replace(NOTHING, number=2, ended="dead end", stayed=(("b", "Beta", "B1"),))
     found = happened([one, two], subject)
-    assert [(line.title, line.words) for line in found.never] == [
+    assert [(line.title, line.words) for line in found.lines[1:]] == [
         ("Never moved", "Beta stayed in B1."),
         ("Never in play, of Troops", "21. Panzer."),
-        ("Never won", "Axis won no run."),
     ]
-    assert (found.dead_ends, found.wins) == (1, (("Allies", 1), ("Axis", 0), ("Draw", 0)))
+    dead = found.lines[0]
+    assert (dead.title, dead.run) == ("Dead end", 2) and "in 1 of 2 runs" in dead.words
+    assert (found.dead_ends, found.wins) == (1, (("Allies", 1), ("Axis", 0), ("Neither", 0)))
+
+
+def test_a_side_is_said_to_win_none_only_with_the_interval_of_enough_runs_of_players_who_weigh() -> None:
+    subject = Subject(None, (), FIRESTORM.sides(CAEN))
+    won = [replace(NOTHING, number=number, winners=("allied",)) for number in range(1, 49)]
+    chance = replace(NOTHING, number=49, winners=("axis",), players=("random", "random"))
+    (line,) = happened([*won, chance], subject).lines
+    assert (line.title, line.run) == ("Never won", 1)
+    assert line.words == "The Axis won none of 48 runs (0 to 7 %). Others won 48 of them."
+    assert happened([*won[:15], chance], subject).lines == ()
+    lost = replace(NOTHING, number=51, winners=("axis",))
+    assert happened([*won, lost], subject).lines == ()
+
+
+def test_a_side_loses_by_the_set_up_only_if_it_surely_does_more_often_than_not() -> None:
+    subject = Subject(None, (), FIRESTORM.sides(CAEN))
+    fine = [replace(NOTHING, number=n, winners=(("axis", "allied")[n % 2],)) for n in range(1, 21)]
+    early = [replace(run, early=("axis",)) for run in fine]
+    assert happened([*fine[:8], *early[8:]], subject).lines == ()
+    (line,) = happened([*fine[:3], *early[3:]], subject).lines
+    assert (line.title, line.run) == ("Lost by the set-up", 4) and "17 of 20 runs (64 to 95 %)" in line.words
+
+
+def test_an_objective_is_never_reached_if_nobody_took_it_in_any_run_that_counts() -> None:
+    one, two = replace(NOTHING, untaken=("Bridge", "Mill")), replace(NOTHING, untaken=("Mill",))
+    (line,) = happened([*[one] * 8, *[two] * 8], Subject(None, (), ())).lines
+    assert (line.title, line.run) == ("Objective never reached", 1)
+    assert line.words == "Mill. Taken in none of 16 runs (0 to 19 %)."
+    assert happened([one] * 15, Subject(None, (), ())).lines == ()
 
 
 def test_who_asks_for_runs_waits_and_reads_them_and_opens_one(
@@ -108,15 +146,15 @@ def test_who_asks_for_runs_waits_and_reads_them_and_opens_one(
     who, page = signed_in(app, "Ada"), f"/desk/{uid}/practice"
     assert "has not played this draft yet" in who.page(f"/shelf/publish/{uid}")
     for _ in range(2):
-        assert who.press(page, f"Play it through {IN_ALL} times").status_code == 303
-        assert f"0 of {IN_ALL} runs are played" in who.page(page)
+        assert who.press(page, f"Play it through {FIRST} times").status_code == 303
+        assert f"0 of {FIRST} runs are played" in who.page(page)
         who.press(page, "Cancel", cancel="yes")
-        assert f"Play it through {IN_ALL} times" in who.page(page)
-    who.press(page, f"Play it through {IN_ALL} times")
-    assert print_all(app) == IN_ALL // TOGETHER
-    said = f"Played through {IN_ALL} times by the program: 0 dead ends"
+        assert f"Play it through {FIRST} times" in who.page(page)
+    who.press(page, f"Play it through {FIRST} times")
+    assert print_all(app) == FIRST // TOGETHER
+    said = f"Played through {FIRST} times by the program: 0 dead ends"
     assert said in who.page(page) and said in who.page(f"/shelf/publish/{uid}")
-    answer = who.press(page, "Open" * IN_ALL, run="4")
+    answer = who.press(page, "Open" * FIRST, run="4")
     text = who.page(answer.location)
     assert "Practice run 4 of your draft, draft 1." in text
     session.rollback()
@@ -132,7 +170,7 @@ def test_who_asks_for_runs_waits_and_reads_them_and_opens_one(
 def test_a_draft_with_an_error_asks_for_no_runs(app: Flask, session: Session, ada: User) -> None:
     at = a_draft(session, ada)
     who = signed_in(app, "Ada")
-    token = who.press(f"/desk/{at.draft.uid}/practice", f"Play it through {IN_ALL} times")
+    token = who.press(f"/desk/{at.draft.uid}/practice", f"Play it through {FIRST} times")
     assert token.status_code == 303
     session.rollback()
     change = drafts.Change(replace(at.document, title=""), "No title")
