@@ -37,6 +37,18 @@ def require_played(at: Opened) -> None:
         raise Refusal(f"A {at.kind.title.lower()} is not played by itself.")
 
 
+def cannot(at: Opened) -> str:
+    """Why the program cannot play the draft, empty if it can."""
+    return at.kind.playouts.cannot(at.document) if at.kind.playouts else ""
+
+
+def left_out(at: Opened) -> tuple[str, ...]:
+    """What is said beside every figure of a run: what is drawn, and what is not played."""
+    if at.kind.playouts is None:
+        return (at.ruleset.drawn,) if at.ruleset.drawn else ()
+    return (at.kind.playouts.note, *(f"Not played: {one}." for one in at.kind.playouts.left_out(at.document)))
+
+
 def state_of(at: Opened) -> OfDraft:
     """The state of the draft that is open."""
     return OfDraft(at.draft.uid, at.number)

@@ -27,7 +27,7 @@ from authoring.pages import (
 from authoring.pages.areas import drawing, geography, outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.ways import parts_of
-from authoring.pages.hexes import boards, editor, hexes, tools, whole_map
+from authoring.pages.hexes import boards, editor, hexes, replay, tools, whole_map
 from authoring.pages.maps import draft_compared, strokes
 from campaign.pages.frame import etag
 
@@ -52,6 +52,7 @@ NOUNS = (
     people,
     playing,
     printing,
+    replay,
     reports,
     rows,
     side_by_side,

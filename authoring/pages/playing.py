@@ -22,7 +22,7 @@ from campaign.practice import asked
 from campaign.practice.asked import Progress
 from campaign.practice.games import Begun, Game
 from campaign.practice.never import Happened, happened, map_of, turn_words
-from campaign.practice.runs import IN_ALL, Ran
+from campaign.practice.ran import FIRST, IN_ALL, Ran
 from campaign.printing.content import Work
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -53,6 +53,22 @@ class PracticePage:
     found: Happened | None
     map: Markup | None
     in_all: int = IN_ALL
+    first: int = FIRST
+
+    @property
+    def is_engine(self) -> bool:
+        """Whether a small engine plays, so that a run opens on the map of the draft."""
+        return self.at.kind.playouts is not None
+
+    @property
+    def cannot(self) -> str:
+        """Why the program cannot play the draft, empty if it can."""
+        return playing.cannot(self.at)
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """What is said beside every figure."""
+        return playing.left_out(self.at)
 
     def result(self, run: Ran) -> str:
         """How the run ended, in words."""
@@ -100,8 +116,10 @@ def runs(uid: str) -> Response | Page:
             asked.cancel(db(), works, asker())
         elif judged(db(), at).errors:
             raise Refusal("A draft with errors cannot be played. Correct them first.")
+        elif why := playing.cannot(at):
+            raise Refusal(why)
         else:
-            asked.ask(db(), paper_folder(), works, asker())
+            asked.ask(db(), paper_folder(), works, asker(), IN_ALL if "more" in request.form else FIRST)
             warm()
     except Refusal as refusal:
         return _page(opened(uid), refusal), 422

@@ -19,7 +19,7 @@ from tests.systems.sealed_bid.floor import blank
 
 pytestmark = pytest.mark.usefixtures("bert")
 
-VALUES = {"key": "A4", "path": "stands", "number": 0, "suffix": "json"}
+VALUES = {"key": "A4", "path": "stands", "number": 0, "suffix": "json", "run": 1}
 
 
 @pytest.fixture

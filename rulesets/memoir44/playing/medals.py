@@ -21,8 +21,8 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.playing.field import Field
 
-A_LEAVING, A_TOWN, SUDDEN = 0.5, 0.4, 1.0
-"""What players count for an exit without a medal, for a town, and for a hex of a sudden death."""
+A_LEAVING = 0.5
+"""What a player counts for an exit that gives no medal."""
 
 
 class Medals:
@@ -31,7 +31,8 @@ class Medals:
 
     def __init__(self, field: Field) -> None:
         self.field, self.document = field, field.document
-        self.gained, self.exited = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
+        self.gained = dict.fromkeys(SIDES, 0)
+        self.exited = dict.fromkeys(SIDES, 0)
         self.used: set[Hex] = set()
         self.holders = [medal.holder for medal in self.document.medals]
         towns = self.document.towns
@@ -47,7 +48,8 @@ class Medals:
             self.used.add(at)
             on_airborne = self.document.key == AIRBORNE
             worth = self.field.bare.rulings.airborne_exit_medals if on_airborne else way.worth
-            self.gained[side] += worth * (1 + (self.document.infantry_exits_double and arm == "infantry"))
+            doubles = self.document.infantry_exits_double and arm == "infantry"
+            self.gained[side] += worth * (1 + doubles)
 
     def turn_starts(self, side: str, standing: Standing) -> None:
         """Turn Start medals of the side are counted. Cite: MD-131, MD-132."""
@@ -79,16 +81,17 @@ class Medals:
         for medal, holder in zip(document.medals, self.holders, strict=True):
             yield f"{medal.title or 'Objective'} on {_where(self.field, medal.at)}", holder, medal.worth
         if towns := document.towns:
+            sides = other_side(towns.attacker), towns.attacker
             on = list(self.towns.values()).count(towns.attacker)
             for number in towns.thresholds:
-                side = towns.attacker if on >= number else other_side(towns.attacker)
-                yield f"Towns, {number} held", side, 1
+                yield f"Towns, {number} held", sides[on >= number], 1
         if beaches := document.beaches:
             enemy = other_side(beaches.landing)
             for section, hexes in self.field.beaches.items():
-                is_kept = any(standing.get(at) == enemy for at in hexes)
-                side, worth = enemy if is_kept else beaches.landing, beaches.held_worth
-                yield f"Beach section, {section}", side, worth if is_kept else beaches.taken_worth
+                if any(standing.get(at) == enemy for at in hexes):
+                    yield f"Beach section, {section}", enemy, beaches.held_worth
+                else:
+                    yield f"Beach section, {section}", beaches.landing, beaches.taken_worth
         if bridges := document.bridges:
             for at in bridges.bridges:
                 is_theirs = bridge_holder(land, standing, at) == bridges.side
@@ -101,10 +104,11 @@ class Medals:
         """The side that has won, the one whose turn it is first. Cite: MD-126, MD-179, MD-255, MD-267."""
         document = self.document
         for one in (side, other_side(side)):
-            for rule in document.sudden_death:
-                on = sum(standing.get(at) == one for at in rule.group)
-                if rule.side == one and on >= rule.number:
-                    return one
+            if any(
+                rule.side == one and sum(standing.get(at) == one for at in rule.group) >= rule.number
+                for rule in document.sudden_death
+            ):
+                return one
             must = sum(rule.units for rule in document.must_exit if rule.side == one)
             of_juno = document.key == JUNO and self.field.bare.rulings.juno_medals
             target = of_juno or document.player(one).medals
@@ -125,16 +129,21 @@ def exit_at(document: Scenario, side: str, at: Hex) -> Exit | None:
 
 def goals_of(field: Field, side: str) -> dict[Hex, float]:
     """The hexes where a unit of the side is worth something, each with its part of the medals."""
-    document, rows = field.document, list[tuple[tuple[Hex, ...], float]]()
-    if document.towns and document.towns.attacker == side:
-        rows.append((field.towns, A_TOWN))
+    document, found = field.document, dict[Hex, float]()
     for medal in document.medals:
         if side in sides_of(medal):
             group = group_of(medal)
-            rows.append((group, medal.worth / (len(group) if medal.majority else max(1, medal.needed))))
-    ways = (way for way in document.exits if way.side in (side, ""))
-    rows += [((way.at, *way.group), max(float(way.worth), A_LEAVING)) for way in ways]
+            needed = len(group) if medal.majority else max(1, medal.needed)
+            found |= dict.fromkeys(group, medal.worth / needed)
+    for way in document.exits:
+        if way.side in (side, ""):
+            found |= dict.fromkeys((way.at, *way.group), max(float(way.worth), A_LEAVING))
+    if towns := document.towns:
+        share = len(towns.thresholds) / max((1, *towns.thresholds))
+        found |= dict.fromkeys(field.towns, share)
     if document.bridges and document.bridges.side == side:
-        rows.append((document.bridges.bridges, float(document.bridges.worth)))
-    rows += [(rule.group, SUDDEN) for rule in document.sudden_death if rule.side == side]
-    return {at: worth for hexes, worth in rows for at in hexes if at in field.bare.grounds}
+        found |= dict.fromkeys(document.bridges.bridges, float(document.bridges.worth))
+    for sudden in document.sudden_death:
+        if sudden.side == side:
+            found |= dict.fromkeys(sudden.group, 1.0)
+    return {at: worth for at, worth in found.items() if at in field.bare.grounds}

@@ -45,5 +45,6 @@ def test_runs_are_waited_for_and_one_of_them_is_opened(
         page.wait_for_timeout(500)
         press(page.get_by_role("link", name="Refresh"))
     expect(said).to_be_visible(timeout=90_000)
+    page.get_by_text("All 20 runs").click()
     press(page.get_by_role("button", name="Open run 4"))
     expect(page.locator(".practice-bar")).to_contain_text("Practice run 4 of your draft")

@@ -13,6 +13,7 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.ground.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.ground.ground import bridge_crosses
+from rulesets.memoir44.ground.guns import destroyer_retreat
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import reach
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
@@ -257,10 +258,10 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
 
 def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
     """Cite: D-Day Landings, Destroyers (MD-107, MD-108)."""
-    found = retreat(landscape, unit, hexes, home="bottom")
+    found = destroyer_retreat(landscape, unit.at, hexes + 1)
     said = [f"{hexes + 1} Flags, one ignored: it retreats {found.hexes} of {count(hexes, 'hex', 'hexes')}."]
-    if found.losses:
-        said.append(f"It takes {count(found.losses, 'Battle Star')} for the rest.")
+    if found.stars:
+        said.append(f"It takes {count(found.stars, 'Battle Star')} for the rest.")
     return Answer(
         f"Retreat of {_unit(landscape, unit)}",
         tuple(said),
