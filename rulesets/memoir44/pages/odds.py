@@ -15,7 +15,8 @@ from rulesets.kit.hexes.hexes import Hex, all_hexes, distance
 from rulesets.kit.odds import Aid, Odds, at_least, hits as thrown, whole_percent
 from rulesets.kit.remembered import remembered
 from rulesets.kit.words import begun, count
-from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.document import Scenario, other_side
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import flags_ignored, hits, throw_at
 from rulesets.memoir44.ground.ground import Ground
@@ -52,16 +53,21 @@ def odds_at(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> O
     )
 
 
-@remembered
 def aid(state: State, seat: str | None) -> Aid:
     """The form of a battle: an attack over open ground, and each ground on which the target may stand."""
-    lands = [landscape_of(document, state.rulings) for document in state.documents]
+    return _aid_of(state.documents, (state.rulings, side_of(seat) or BOTH[0]))
+
+
+@remembered
+def _aid_of(documents: tuple[Scenario, ...], told: tuple[Rulings, str]) -> Aid:
+    """The same for those maps, by house rules and side: made once a battle, and not once a state."""
+    rulings, side = told
+    lands = [landscape_of(document, rulings) for document in documents]
     known = (ground for land in lands for ground in land.grounds.values() if not ground.unknown)
     grounds = [*known, Ground(Hex(0, 0))]
     outs = {_words(ground, _matters_out): ground for ground in grounds}
     intos = {_words(ground, _matters_into): ground for ground in grounds}
-    kinds = {kind.key: kind for document in state.documents for kind in kinds_in_play(document)}
-    side = side_of(seat) or BOTH[0]
+    kinds = {kind.key: kind for document in documents for kind in kinds_in_play(document)}
     options = tuple(Option(kind.key, kind.title) for kind in kinds.values())
     where = tuple(Option(words, words) for words in sorted(outs, key=lambda words: words != OPEN))
     fields = (
