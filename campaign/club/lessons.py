@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy import ForeignKey, String, bindparam, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.storage.db import found_or_made, writing
+from campaign.storage.db import found_or_made, read_once, writing
 from campaign.storage.models import Base, User
 from rulesets.kit.first_time import Card
 from rulesets.kit.ruleset import AnyRuleset
@@ -30,7 +30,8 @@ _READ = select(ReadCard.card).where(ReadCard.user_id == bindparam("person")).ord
 
 def read(session: Session, person: User) -> tuple[str, ...]:
     """The names of the cards the person has read."""
-    return tuple(session.scalars(_READ, {"person": person.id}))
+    asked = {"person": person.id}
+    return read_once(session, ("cards", person.id), lambda: tuple(session.scalars(_READ, asked)))
 
 
 def unread(known: Sequence[str], ruleset: AnyRuleset, orders: Sequence[str]) -> tuple[Card, ...]:

@@ -5,6 +5,7 @@ first date that somebody types says the zone too.
 """
 
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 from sqlalchemy import String, select
@@ -31,14 +32,12 @@ class Club(Base):
     title: Mapped[str] = mapped_column(String(60), default="", server_default="")
 
 
-_TITLE = select(Club.title)
-_ZONE = select(Club.zone)
 _ROW = select(Club.title, Club.zone)
 
 
 def title(session: Session) -> str:
     """How the club is called, at the foot of its sheets and in its invitations; empty until it is said."""
-    return session.scalar(_TITLE) or ""
+    return _told(session)[0]
 
 
 def set_title(session: Session, words: str) -> None:
@@ -52,11 +51,17 @@ def set_title(session: Session, words: str) -> None:
 
 def zone(session: Session) -> str:
     """The name of the zone in which dates are meant here."""
-    return _known(_zone(session))
+    return _known(_told(session)[1])
 
 
-def _zone(session: Session) -> str | None:
-    return read_once(session, "zone", lambda: session.scalar(_ZONE))
+def _told(session: Session) -> tuple[str, str]:
+    """What the club has said of its title and its zone; each is empty until then."""
+
+    def read() -> tuple[str, str]:
+        row = session.execute(_ROW).first()
+        return (row.title, row.zone) if row else ("", "")
+
+    return read_once(session, "club", read)
 
 
 def zone_said(session: Session) -> str:
@@ -67,7 +72,7 @@ def zone_said(session: Session) -> str:
 
 
 def _is_said(session: Session) -> bool:
-    return bool(_zone(session))
+    return bool(_told(session)[1])
 
 
 def first_zone(session: Session, name: str) -> bool:
@@ -85,8 +90,7 @@ def today(session: Session) -> date:
 
 def said(session: Session) -> tuple[str, str, date]:
     """The title, the zone and the day in it, in one question, for what is asked with every page."""
-    row = session.execute(_ROW).first()
-    called, zone_said = row or ("", "")
+    called, zone_said = _told(session)
     known = _known(zone_said)
     return called, known, _today(known)
 
@@ -95,13 +99,14 @@ def _today(name: str) -> date:
     return now().astimezone(dates.zone_named(name)).date()
 
 
-def _known(said: str | None) -> str:
+def _known(said: str) -> str:
     """The zone that was said, while there is one of that name; the lists of zones change with the years."""
     return said if said and said in dates.zones() else machine_zone()
 
 
+@cache
 def machine_zone() -> str:
-    """The zone this machine is set to; UTC where it does not say."""
+    """The zone this machine was set to at the start; UTC where it does not say."""
     _, _, name = str(_LOCAL.resolve()).partition("/zoneinfo/")
     return name if name in dates.zones() and not name.startswith("Etc/") else NO_ZONE
 

@@ -20,6 +20,8 @@ from campaign.installation.settings import KEPT_SECRETS, kept_secret
 from campaign.storage.db import writing
 from campaign.storage.models import Identity
 
+_STAMP = select(Identity.stamp)
+
 
 @dataclass(frozen=True, slots=True)
 class Settled:
@@ -113,7 +115,7 @@ def put_in_place(instance: Path, wanted: Mapping[str, str]) -> tuple[str, ...]:
 
 def stamp_of(session: Session) -> str:
     """The stamp of the last restore, empty where there was none."""
-    return session.scalar(select(Identity.stamp)) or ""
+    return session.scalar(_STAMP) or ""
 
 
 def _beside(instance: Path, name: str, of: str) -> Path:

@@ -16,6 +16,7 @@ from campaign.people.security import an_hour, limiter, person
 from campaign.play import copies, trial
 from campaign.practice import program
 from campaign.practice.program import Played
+from campaign.storage.db import read_once
 from campaign.storage.models import PracticeCopy
 from rulesets.kit.players import names_for
 from rulesets.kit.words import count
@@ -83,7 +84,8 @@ def _said(played: Played) -> str:
 
 def practice_bar(who: Reader) -> PracticeBar | None:
     """What stands above the reader's page; None in a campaign that is no practice copy of theirs."""
-    row = db().get(PracticeCopy, who.campaign.id)
+    of = who.campaign.id
+    row = read_once(db(), ("copy", of), lambda: db().get(PracticeCopy, of))
     if row is None or who.person is None or row.user_id != who.person.id:
         return None
     seated = {seat.side for seat in who.running.seats}

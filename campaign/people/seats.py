@@ -98,9 +98,15 @@ def members(session: Session, campaign_id: int) -> tuple[Membership, ...]:
     return tuple(session.scalars(query))
 
 
+def role_of(session: Session, campaign_id: int, person: User) -> str | None:
+    """What the person is in this campaign; None for a stranger to it."""
+    asked = {"campaign": campaign_id, "person": person.id}
+    return read_once(session, ("role", campaign_id, person.id), lambda: session.scalar(_ROLE, asked))
+
+
 def is_organiser(session: Session, campaign_id: int, person: User) -> bool:
     """Whether the person organises this campaign."""
-    return session.scalar(_ROLE, {"campaign": campaign_id, "person": person.id}) == "organiser"
+    return role_of(session, campaign_id, person) == "organiser"
 
 
 def require_organiser(session: Session, campaign_id: int, person: User) -> Campaign:

@@ -86,14 +86,22 @@ def read_once(session: Session, of: Hashable, read: Callable[[], Row]) -> Row:
     it; `of` says all that the answer depends on beside the database."""
     if session.info.get("writes"):
         return read()
-    at, known = session.info.get("read", (None, {}))
-    if at is None or at is not session.get_transaction():
-        known = {}
+    known = _known(session)
     if of not in known:
         known[of] = read()
         session.info["read"] = (session.get_transaction(), known)
     found: Row = known[of]
     return found
+
+
+def is_read(session: Session, of: Hashable) -> bool:
+    """Whether `read_once` has it at hand."""
+    return not session.info.get("writes") and of in _known(session)
+
+
+def _known(session: Session) -> dict[Hashable, Any]:
+    at, known = session.info.get("read", (None, {}))
+    return known if at is not None and at is session.get_transaction() else {}
 
 
 event.listen(HouseSession, "after_flush", lambda session, _: session.info.pop("read", None))

@@ -11,7 +11,7 @@ from campaign.log.running import campaign_named, running_of
 from campaign.pages.frame import sides
 from campaign.pages.frame.reader import Reader, observer_of, reader_of
 from campaign.people import people, security
-from campaign.people.seats import membership
+from campaign.people.seats import role_of
 from rulesets.kit.flow.numbers import plain_number
 
 
@@ -30,7 +30,7 @@ def reader(slug: str, as_seat: str = "") -> Reader:
     if at_hand := _at_hand():
         return at_hand
     person, campaign = security.person(), campaign_named(db(), slug)
-    if campaign is None or membership(db(), campaign.id, person) is None:
+    if campaign is None or role_of(db(), campaign.id, person) is None:
         abort(404)
     at = running_of(db(), campaign)
     sides.about(at.sides)
