@@ -15,9 +15,12 @@ Key = tuple[Hashable, ...]
 
 @dataclass(slots=True)
 class Recent(Generic[Thing]):
-    """The things used last, by key; older ones are made again when they are wanted."""
+    """The things used last, by key; older ones are made again when they are wanted. There are at most `size`
+    of them, or of what `weigh` says of each, as bytes."""
 
     size: int
+    weigh: Callable[[Thing], int] = lambda thing: 1
+    held: int = 0
     things: "OrderedDict[Key, Thing]" = field(default_factory=OrderedDict)
     lock: RLock = field(default_factory=RLock)
 
@@ -38,9 +41,11 @@ class Recent(Generic[Thing]):
             return self.things.get(key)
 
     def put(self, key: Key, thing: Thing) -> None:
-        """Keeps the thing; the one used longest ago goes where there are too many."""
+        """Keeps the thing; those used longest ago go where there are too many."""
         with self.lock:
+            if key in self.things:
+                self.held -= self.weigh(self.things.pop(key))
             self.things[key] = thing
-            self.things.move_to_end(key)
-            while len(self.things) > self.size:
-                self.things.popitem(last=False)
+            self.held += self.weigh(thing)
+            while self.held > self.size:
+                self.held -= self.weigh(self.things.popitem(last=False)[1])

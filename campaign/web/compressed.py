@@ -13,10 +13,13 @@ import gzip
 import re
 import zlib
 from functools import lru_cache
+from hashlib import sha256
 
 import brotli
 from flask import Flask, Response, g, request
 from werkzeug.http import quote_etag
+
+from campaign.storage.lru_cache import Recent
 
 TEXTS = frozenset(
     {
@@ -44,6 +47,8 @@ LONG = 16_000
 """Bytes of a part that is packed once."""
 PART = re.compile(rb"<!--[a-z]+ [0-9a-f]+-->")
 NEW_EACH_TIME = (b'name="csrf_token"', b'name="key"', b'name="seen"')
+_STRETCHES: Recent[bytes] = Recent(4_000_000, len)
+"""Packed stretches, a few megabytes of them, by a hash of what they were."""
 _HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 
 
@@ -86,9 +91,8 @@ def _stretch(content: bytes, effort: int) -> bytes:
     return packing.compress(content) + packing.flush(zlib.Z_FULL_FLUSH)
 
 
-@lru_cache(64)
 def _kept_stretch(content: bytes) -> bytes:
-    return _stretch(content, KEPT["gzip"])
+    return _STRETCHES.get((sha256(content).digest(),), lambda: _stretch(content, KEPT["gzip"]))
 
 
 @lru_cache(64)

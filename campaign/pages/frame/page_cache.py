@@ -16,8 +16,8 @@ from campaign.pages.frame.offers import new_key
 from campaign.storage.lru_cache import Recent
 from campaign.web.safety import mark_of_safety
 
-AT_MOST = 64
-"""Pages kept by a worker, of up to half a megabyte each."""
+AT_MOST = 8_000_000
+"""Bytes of the pages that a worker keeps, of up to half a megabyte each."""
 _WORDS = re.compile(rb'name="(?:(csrf_token)|key)" value="([\w-]+)"')
 _KEY = 16
 """Letters of a submission's key."""
@@ -32,6 +32,11 @@ class Page:
     words: tuple[int, ...]
     vary: tuple[str, ...] = ()
 
+    @property
+    def size(self) -> int:
+        """Its bytes, but for the words that are new."""
+        return sum(map(len, self.pieces))
+
     def filled(self) -> bytes:
         """The page with new words; what had one key has one again."""
         keys = [new_key().encode() for _ in range(max(self.words, default=-1) + 1)]
@@ -41,8 +46,9 @@ class Page:
 
 
 def set_up(app: Flask) -> None:
-    """Gives the application its shelf of pages; `KEPT_PAGES` in its configuration says for how many."""
-    app.extensions["sandtable"]["kept_pages"] = Recent[Page](int(app.config.get("KEPT_PAGES", AT_MOST)))
+    """Gives the application its shelf of pages; `KEPT_PAGES` in its configuration says for how many bytes."""
+    most = int(app.config.get("KEPT_PAGES", AT_MOST))
+    app.extensions["sandtable"]["kept_pages"] = Recent[Page](most, lambda page: page.size)
 
 
 def again(mark: str) -> Response | None:

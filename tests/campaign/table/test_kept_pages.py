@@ -103,6 +103,15 @@ def test_a_page_with_its_mask_elsewhere_is_not_kept(app: Flask) -> None:
         assert page_cache.again("one") is None and page_cache.again("two") is not None
 
 
+def test_pages_are_kept_up_to_so_many_bytes(app: Flask) -> None:
+    app.extensions["sandtable"]["kept_pages"].size = 30
+    with app.test_request_context("/"):
+        for mark in ("one", "two", "two", "three"):
+            page_cache.keep(mark, Response("<p>Quiet</p>"))
+        assert page_cache.again("one") is None
+        assert page_cache.again("two") is not None and page_cache.again("three") is not None
+
+
 def test_a_block_is_drawn_once_and_what_is_new_on_each_page_is_put_in(app: Flask) -> None:
     choice = Choice(type(app), "Pass", row="here")
     offer = OfferedChoice(choice, "0123456789abcdef", "red", "", 4, "k" * 16, "/back", "", "", "Pass")
