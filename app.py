@@ -95,7 +95,10 @@ def create_app(
 def served() -> "Flask":
     """The application as a worker serves it. What is loaded by then stays: it is not looked over for
     garbage again, which would hold up a stroke of the editor for as long as the stroke itself takes."""
+    from campaign.web.assets import share_templates
+
     app = create_app()
+    share_templates(app)
     gc.collect()
     gc.freeze()
     return app

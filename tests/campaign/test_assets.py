@@ -4,7 +4,7 @@ import os
 import re
 from pathlib import Path
 
-from flask import Flask, url_for
+from flask import Flask, render_template, url_for
 from flask.testing import FlaskClient
 
 from campaign.web import assets
@@ -41,3 +41,27 @@ def test_the_address_changes_with_the_file(tmp_path: Path) -> None:
         os.utime(path, ns=(1, path.stat().st_mtime_ns + 1))
         assert url_for("static", filename="look.css") != first
         assert url_for("static", filename="gone.css") == "/static/gone.css"
+
+
+def test_servers_share_the_templates_that_one_of_them_compiled(tmp_path: Path) -> None:
+    texts, compiled = tmp_path / "templates", tmp_path / "instance"
+    for folder in (texts, compiled):
+        folder.mkdir()
+    (texts / "page.html").write_text("One.")
+
+    def said() -> str:
+        app = Flask("sharing", template_folder=str(texts), instance_path=str(compiled))
+        assets.share_templates(app)
+        with app.app_context():
+            return render_template("page.html")
+
+    assert said() == "One."
+    (kept,) = (compiled / "templates").iterdir()
+    was = kept.stat().st_mtime_ns
+    assert said() == "One." and kept.stat().st_mtime_ns == was
+    (texts / "page.html").write_text("Two.")
+    assert said() == "Two."
+    kept.unlink()
+    (compiled / "templates").rmdir()
+    (compiled / "templates").symlink_to("/proc")  # which takes no file, as a full disk
+    assert said() == "Two."
