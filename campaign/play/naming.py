@@ -20,7 +20,6 @@ from campaign.club import dates
 from campaign.log.entries import standing
 from campaign.log.fold import before
 from campaign.log.running import House, Running, running
-from campaign.storage import migrate
 from campaign.storage.db import now, writing
 from campaign.storage.models import Base, Campaign
 
@@ -36,6 +35,8 @@ class _Stood:
 
 def bring_up_to_date(house: House) -> None:
     """Migrates the database and the names of matters in it. Raises Unreadable as `migrate.upgrade` does."""
+    from campaign.storage import migrate  # as it takes 10 MB, which a server does without
+
     migrate.upgrade(house.engine)
     with house.sessions()() as session:
         rename_all(session)
