@@ -155,7 +155,10 @@ class Member:
         self.load("another page", self.chance.choice(links or ["/"]))
 
     def ask(self) -> None:
-        """Asks whether something is newer, and then for what is, as an open page does by itself."""
+        """Asks whether something is newer, and then for what is, as an open page does by itself. One with no
+        ticket asks nothing."""
+        if not self.ticket:
+            return
         fresh = self.table.orders[self.known :]
         self.load(ASK, f"/newer/{self.ticket}")
         poll = re.search(r'data-poll="([^"]+)"', self.page)
