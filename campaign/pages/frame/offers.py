@@ -248,10 +248,20 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> OfferedChoice:
     at = desk.form_at if desk.area in choice.places else desk.form_away
     href = f"{at}{seal}#order-{seal}" if choice.fields else ""
     plain = OfferedChoice(
-        choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
+        choice,
+        seal,
+        desk.seat,
+        desk.seat_title,
+        desk.seen,
+        key,
+        desk.back,
+        href,
+        desk.back,
+        button,
+        rolls_on=seal in desk.rolling,
+        odds=desk.odds.get(seal, ()),
+        then=desk.add if seal in desk.more else "",
     )
-    plain = replace(plain, rolls_on=seal in desk.rolling, odds=desk.odds.get(seal, ()))
-    plain = replace(plain, then=desk.add if seal in desk.more else "")
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain
