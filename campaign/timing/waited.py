@@ -5,7 +5,7 @@ so that the hour of a hidden order tells nobody of it. It looks back over a limi
 has waited longer waits "at least" since then.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from campaign.log.entries import fallen
 from campaign.log.fold import seen_by, state_after
 from campaign.log.running import Running
-from campaign.storage.lru_cache import Recent
+from campaign.storage.lru_cache import Key, Recent
 from rulesets.kit.flow.duties import Duty, open_duties
 
 LOOKS_BACK = 80
@@ -34,13 +34,28 @@ _KEPT: Recent[tuple[Waited, ...]] = Recent(KEPT)
 def waited(at: Running, eyes: str | None) -> tuple[Waited, ...]:
     """What is open now as far as the seat `eyes` may know (None: the public), as the system lists it."""
     seen = seen_by(at.log, eyes)
-    # a game whose last seat is filled asks its people by no entry of its own
-    key = (at.campaign.uid, eyes or "", seen[-1].key if seen else "", "rest" if at.waits_for else "")
-    return _KEPT.get(key, lambda: tuple(_waited(at, eyes)))
+
+    def key(entry: str) -> Key:
+        # a game whose last seat is filled asks its people by no entry of its own
+        return at.campaign.uid, eyes or "", entry, "rest" if at.waits_for else ""
+
+    def told() -> tuple[Waited, ...]:
+        asked = {_same(duty): duty for duty in open_duties(at.ruleset.standing(at.log.state, eyes).duties)}
+        before = _KEPT.find(key(seen[-2].key)) if len(seen) > 1 and seen[-1].kind == "order" else None
+        since = _since(at, eyes, asked) if before is None else _gone_on(before, asked, seen[-1].at)
+        return tuple(Waited(duty, since[same]) for same, duty in asked.items())
+
+    return _KEPT.get(key(seen[-1].key if seen else ""), told)
 
 
-def _waited(at: Running, eyes: str | None) -> Iterator[Waited]:
-    asked = {_same(duty): duty for duty in open_duties(at.ruleset.standing(at.log.state, eyes).duties)}
+def _gone_on(before: Iterable[Waited], asked: Iterable[object], moment: datetime) -> dict[object, datetime]:
+    """Since when each duty is open, by what was told before the order of that moment."""
+    known = {_same(item.duty): item.since for item in before}
+    return {same: known.get(same, moment) for same in asked}
+
+
+def _since(at: Running, eyes: str | None, asked: Collection[object]) -> dict[object, datetime]:
+    """The same where nothing is known of before."""
     since: dict[object, datetime] = {}
     later = at.campaign.created
     for moment, open_then in _before(at, eyes):
@@ -48,8 +63,7 @@ def _waited(at: Running, eyes: str | None) -> Iterator[Waited]:
         if len(since) == len(asked):
             break
         later = moment
-    for key, duty in asked.items():
-        yield Waited(duty, since.get(key, later))
+    return {key: since.get(key, later) for key in asked}
 
 
 def _before(at: Running, eyes: str | None) -> Iterator[tuple[datetime, set[object]]]:

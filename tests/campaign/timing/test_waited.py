@@ -7,6 +7,7 @@ from campaign.club import dates, notes
 from campaign.log.running import running
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
+from campaign.timing import waited as looking_back
 from campaign.timing.deadlines import deadlines, set_turn_length
 from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal
@@ -54,6 +55,21 @@ def test_what_is_asked_anew_is_asked_since_then(session: Session, auction: Begun
     take_back_works = take_back(session, campaign, people["organiser"], "organiser", reason="Wrong lot.")
     assert take_back_works.record.kind == "take_back"
     assert set(_since(session, campaign, None).values()) == {f"{campaign.created:%d %H}"}
+
+
+def test_what_goes_on_from_the_order_before_is_what_the_whole_log_says(
+    session: Session, auction: Begun, hours: Hours
+) -> None:
+    campaign, people = auction
+    for name, price in (("blue", 2), ("green", 1)):
+        for eyes in (None, "red", "blue"):
+            _since(session, campaign, eyes)
+        hours.pass_by(hours=1)
+        order(session, campaign, people[name], name, "Bid for the Brass Lamp", {"price": price})
+        told = {eyes: _since(session, campaign, eyes) for eyes in (None, "red", "blue")}
+        looking_back._KEPT.things.clear()
+        assert told == {eyes: _since(session, campaign, eyes) for eyes in (None, "red", "blue")}
+        looking_back._KEPT.things.clear()
 
 
 def test_a_turn_that_lasts_too_long_is_late_and_nothing_is_where_nobody_has_said_how_long(
