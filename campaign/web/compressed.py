@@ -38,10 +38,11 @@ WAYS = ("br", "gzip")
 """As the header `Content-Encoding` calls them, the better one first."""
 WORTH_IT = 500
 """Below so many bytes an answer fits into one packet as it is."""
-LIVE = {"br": 4, "gzip": 6}
+LIVE = {"br": 4, "gzip": 4}
 KEPT = {"br": 10, "gzip": 9}
 """How hard each works, on what is made anew for everybody and on files, which are packed once."""
-
+SHARED = 6
+"""The same for a part that several ask for until the next order changes it."""
 
 LONG = 16_000
 """Bytes of a part that is packed once."""
@@ -92,7 +93,7 @@ def _stretch(content: bytes, effort: int) -> bytes:
 
 
 def _kept_stretch(content: bytes) -> bytes:
-    return _STRETCHES.get((sha256(content).digest(),), lambda: _stretch(content, KEPT["gzip"]))
+    return _STRETCHES.get((sha256(content).digest(),), lambda: _stretch(content, SHARED))
 
 
 @lru_cache(64)
