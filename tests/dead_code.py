@@ -55,6 +55,7 @@ USED_BESIDE = {
     "validate_next": "WTForms",
     "process_formdata": "WTForms",
     "filters": "Jinja",
+    "bytecode_cache": "Jinja",
     "handle_starttag": "the reader of HTML",
     "temporary": "the proof that medals which can go back are told from the others",
     "hand_*": "the form of an order and its codec",
