@@ -3,11 +3,11 @@
 Invariant: it is a projection of the valid entries, and uses only what the public is told.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from campaign.log.entries import Record, standing
+from campaign.log.entries import FELLING, Record, standing
 from campaign.log.fold import Log
 from campaign.log.running import Running
 from campaign.storage.lru_cache import Recent
@@ -62,38 +62,69 @@ def course(at: Running) -> tuple[Turn, ...]:
     """Every turn that was played, in order; the last as it is now."""
     last = at.log.records[-1].key if at.log.records else ""
     key = (at.campaign.uid, last)
-    log, turns = _COURSES.get(key, lambda: (at.log, tuple(_turns(at))))
+    log, turns = _COURSES.get(key, lambda: (at.log, _turns(at)))
     if log.memo is not at.log.memo:
-        turns = tuple(_turns(at))
+        turns = _turns(at)
         _COURSES.put(key, (at.log, turns))
     return turns
 
 
-def _turns(at: Running) -> Iterator[Turn]:
+@dataclass(slots=True)
+class _Course:
+    """A course as far as it was followed: its turns that are over, and the present one, whose newest standing
+    is `before` and newest state `held`."""
+
+    turns: tuple[Turn, ...] = ()
     before: Standing | None = None
     held: Any = None
-    records: list[Record] = []
-    open_now: dict[str, Matter] = {}
-    for record, state in _states(at):
+    records: tuple[Record, ...] = ()
+    open_now: dict[str, Matter] = field(default_factory=dict)
+
+    def take(self, at: Running, record: Record) -> None:
+        """Follows one more order that stands."""
+        state, before = self.held, self.before
+        for event in record.events:
+            state = at.ruleset.evolve(state, event)
         now = at.ruleset.standing(state, None)
-        if record is not None:
-            records.append(record)
-            ended = (item for item in open_now.values() if item.ended is None)
-            gone = [item for item in ended if item.name not in dict(now.subjects)]
-            open_now |= {item.name: replace(item, ended=record, after=state) for item in gone}
-            if before is not None and before.turn != now.turn and before.turn:
-                matters = tuple(open_now.values())
-                last = _last_of_turn(at, record, held, before.turn)
-                scores = at.ruleset.standing(last, None).scores
-                yield Turn(before.turn, scores, tuple(records), last, is_over=True, matters=matters)
-                records, open_now = [], {}
-            for name, title in now.subjects:
-                known = open_now.get(name) or Matter(name, title, now.number, record, held or state, state)
-                open_now[name] = replace(known, title=title, met=state, ended=None, after=None)
-        before, held = now, state
-    if before is not None:
-        matters = tuple(open_now.values())
-        yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished, matters)
+        self.records = (*self.records, record)
+        ended = (item for item in self.open_now.values() if item.ended is None)
+        gone = [item for item in ended if item.name not in dict(now.subjects)]
+        known = self.open_now | {item.name: replace(item, ended=record, after=state) for item in gone}
+        if before is not None and before.turn != now.turn and before.turn:
+            last = _last_of_turn(at, record, self.held, before.turn)
+            scores = at.ruleset.standing(last, None).scores
+            over = Turn(before.turn, scores, self.records, last, is_over=True, matters=tuple(known.values()))
+            self.turns, self.records, known = (*self.turns, over), (), {}
+        for name, title in now.subjects:
+            item = known.get(name) or Matter(name, title, now.number, record, self.held or state, state)
+            known[name] = replace(item, title=title, met=state, ended=None, after=None)
+        self.before, self.held, self.open_now = now, state, known
+
+
+_FOLLOWED: Recent[tuple[Log, _Course]] = Recent(KEPT)
+"""How far the course of each campaign was followed, and in which log: the next orders are added to it."""
+
+
+def _turns(at: Running) -> tuple[Turn, ...]:
+    key, log = (at.campaign.uid,), at.log
+    was, known = _FOLLOWED.get(key, lambda: (log, _Course()))
+    fresh = log.records[was.last :]
+    goes_on = was.memo is log.memo and was.last <= log.last
+    if known.before is None or not goes_on or any(record.kind in FELLING for record in fresh):
+        known, fresh = _Course(), standing(log.records)
+    done = replace(known)
+    for record in fresh:
+        if record.is_game:
+            done.take(at, record)
+    _FOLLOWED.put(key, (log, done))
+    if done.before is None:
+        return ()
+    state, now = done.held, done.before
+    if at.is_laid_open:
+        state = at.ruleset.opened(state)
+        now = at.ruleset.standing(state, None)
+    newest = Turn(now.turn, now.scores, done.records, state, now.is_finished, tuple(done.open_now.values()))
+    return (*done.turns, newest)
 
 
 def _last_of_turn(at: Running, record: Record, state: Any, turn: str) -> Any:
@@ -104,18 +135,6 @@ def _last_of_turn(at: Running, record: Record, state: Any, turn: str) -> Any:
         if at.ruleset.standing(state, None).turn == turn:
             last = state
     return last
-
-
-def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:
-    """Each valid order with the state after it, and at the end the state with its secrets open."""
-    state: Any = None
-    for record in standing(at.log.records):
-        if record.is_game:
-            for event in record.events:
-                state = at.ruleset.evolve(state, event)
-            yield record, state
-    if at.is_laid_open:
-        yield None, at.ruleset.opened(state)
 
 
 def plot_of(at: Running, title: str) -> Plot | None:

@@ -1,11 +1,13 @@
 """The end of a game: said at its head, told turn by turn, and played once more."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.log import timeline
 from campaign.log.running import running
 from campaign.log.timeline import course
 from campaign.people import seats
@@ -53,6 +55,24 @@ def test_the_summary_tells_the_score_of_every_turn(app: Flask, session: Session,
     page = signed_in(app, "Gerda").page(f"{TABLE}summary/")
     assert "plot-picture" in page and all(turn.words in page for turn in turns)
     assert "Play again" not in page
+
+
+@pytest.mark.slow
+def test_a_course_that_is_followed_order_by_order_is_that_of_the_whole_log(
+    session: Session, won: Campaign
+) -> None:
+    at = running(session, won.id)
+
+    def told(upto: int) -> list[tuple[object, ...]]:
+        then = replace(at, log=replace(at.log, records=at.log.records[:upto]))
+        return [(turn.words, turn.scores, turn.records, turn.matters, turn.is_over) for turn in course(then)]
+
+    for upto in (at.log.last // 3, at.log.last // 2, at.log.last // 4, at.log.last):
+        followed = told(upto)
+        timeline._COURSES.things.clear()
+        timeline._FOLLOWED.things.clear()
+        assert followed == told(upto)
+        timeline._COURSES.things.clear()
 
 
 def test_of_a_game_without_sides_is_not_said_that_nothing_was_scored(app: Flask, session: Session) -> None:
