@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from campaign.club import dates, marks, profile
 from campaign.club.outbox import happened
-from campaign.storage.db import is_read, locked, now, read_once, writing
+from campaign.storage.db import locked, now, read_by_now, read_once, writing
 from campaign.storage.models import Campaign, Membership, Note, User
 from rulesets.kit.flow.refusals import Refusal
 
@@ -165,11 +165,15 @@ def notes_for(
     subject: str | None = None,
 ) -> tuple[Note, ...]:
     """The notes somebody who reads `sides` (with "" for the public ones) may read, oldest first."""
-    everything = ("notes", campaign_id, sides, KINDS)
-    wanted = KINDS if {*kinds} & {*SAID} or is_read(session, everything) else ARRANGED
+    wanted = KINDS if {*kinds} & {*SAID} else ARRANGED
     asked = {"campaign": campaign_id, "sides": tuple(sides), "kinds": wanted}
-    read = read_once(session, (*everything[:3], wanted), lambda: tuple(session.scalars(_READ, asked)))
-    return tuple(note for note in read if note.kind in kinds and subject in (None, note.subject))
+    known = read_by_now(session, "notes")
+    wider = (key for key in known if key[0] == campaign_id and sides <= key[1] and {*wanted} <= {*key[2]})
+    key = next(wider, (campaign_id, sides, wanted))
+    read = read_once(session, ("notes", *key), lambda: tuple(session.scalars(_READ, asked)))
+    return tuple(
+        note for note in read if note.kind in kinds and note.side in sides and subject in (None, note.subject)
+    )
 
 
 def has_plans(session: Session, campaign_id: int) -> bool:

@@ -8,7 +8,7 @@ from flask import Flask, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 
 from campaign.installation import identity
-from campaign.people.security import session
+from campaign.people.security import READING, session
 
 WORDS = (
     "A backup was restored while the server was running. The person who runs the server has to restart it."
@@ -25,6 +25,7 @@ def _mind_the_stamp() -> None:
     if request.endpoint == "static":
         return
     stamp = identity.stamp_of(session())
-    session().rollback()  # the request begins its own transaction, which may be one that writes
+    if request.method not in READING:
+        session().rollback()  # what it sends begins a transaction of its own, which may be one that writes
     if stamp != current_app.extensions["sandtable"]["stamp"]:
         raise ServiceUnavailable(WORDS)

@@ -12,7 +12,7 @@ from datetime import date
 from typing import Any
 
 from sqlalchemy import Row, bindparam, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from campaign.club import notes, profile
 from campaign.log.entries import is_opened
@@ -27,6 +27,7 @@ _MEMBERSHIP = select(Membership).where(
     Membership.campaign_id == bindparam("campaign"), Membership.user_id == bindparam("person")
 )
 _ROLE = _MEMBERSHIP.with_only_columns(Membership.role)
+_STAND_IN = aliased(User)
 _ROWS = (
     select(
         SeatHolder.id,
@@ -37,7 +38,11 @@ _ROWS = (
         SeatHolder.substitute_id,
         SeatHolder.substitute_from,
         SeatHolder.substitute_until,
+        User.username,
+        _STAND_IN.username.label("substitute"),
     )
+    .outerjoin(User, User.id == SeatHolder.user_id)
+    .outerjoin(_STAND_IN, _STAND_IN.id == SeatHolder.substitute_id)
     .where(SeatHolder.campaign_id == bindparam("campaign"))
     .order_by(SeatHolder.id)
 )
@@ -133,14 +138,14 @@ def holders(session: Session, campaign_id: int, seat: str | None = None) -> tupl
 
 def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
     """Every chair that somebody holds or that waits under a name, in the order of the seats."""
-    rows = holders(session, at.campaign.id)
+    rows = rows_of(session, at.campaign.id)
     return tuple(
         Chair(
             row.id,
             seat,
-            name_of(row),
+            row.username or _without_person(row),
             row.user_id,
-            row.substitute.username if row.substitute and stands_in(session, row) else "",
+            row.substitute if row.substitute and stands_in(session, row) else "",
             row.substitute_until,
             row.substitute_id,
             row.program,
@@ -153,7 +158,11 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
 
 def name_of(row: SeatHolder) -> str:
     """What whoever sits there is called: a person's name, the program's player, or the chair's."""
-    return row.user.username if row.user else f"Program, {row.program}" if row.program else row.chair
+    return row.user.username if row.user else _without_person(row)
+
+
+def _without_person(row: SeatHolder | Row[Any]) -> str:
+    return f"Program, {row.program}" if row.program else str(row.chair)
 
 
 def held(session: Session, campaign_id: int) -> Held:
@@ -182,7 +191,7 @@ def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
 
 
 def rows_of(session: Session, campaign_id: int) -> Sequence[Any]:
-    """Who sits where in the campaign, as rows: cheaper than `holders` where nobody's name is wanted."""
+    """Who sits where in the campaign, as rows with their names: cheaper than `holders`."""
     read = session.execute
     return read_once(session, ("seats", campaign_id), lambda: read(_ROWS, {"campaign": campaign_id}).all())
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from sqlalchemy import bindparam, delete, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 from campaign.people import security_log
 from campaign.people.links import hashed, new_token
@@ -89,14 +89,16 @@ _BY_TOKEN = (
     .where(
         PersonSession.token_hash == bindparam("hash"), PersonSession.seen > bindparam("since"), User.active
     )
+    .options(joinedload(User.roles))
 )
-"""Asked by every page; put together once."""
+"""Asked by every page, which asks for the roles as well; put together once."""
 
 
 def find(session: Session, token: str) -> SignedIn | None:
     """The person and the session of a browser's token, in one query; None where it is at an end."""
     moment = now()
-    row = session.execute(_BY_TOKEN, {"hash": hashed(token), "since": moment - IDLE}).one_or_none()
+    found = session.execute(_BY_TOKEN, {"hash": hashed(token), "since": moment - IDLE})
+    row = found.unique().one_or_none()
     return None if row is None else SignedIn(row[0], row[1], row[2] <= moment - SEEN_EACH)
 
 

@@ -94,9 +94,10 @@ def read_once(session: Session, of: Hashable, read: Callable[[], Row]) -> Row:
     return found
 
 
-def is_read(session: Session, of: Hashable) -> bool:
-    """Whether `read_once` has it at hand."""
-    return not session.info.get("writes") and of in _known(session)
+def read_by_now(session: Session, what: str) -> list[tuple[Any, ...]]:
+    """What `read_once` has at hand of these: the rest of each `of` that begins with that word."""
+    known = {} if session.info.get("writes") else _known(session)
+    return [of[1:] for of in known if isinstance(of, tuple) and of[0] == what]
 
 
 def _known(session: Session) -> dict[Hashable, Any]:
