@@ -71,8 +71,8 @@ def course(at: Running) -> tuple[Turn, ...]:
 
 @dataclass(slots=True)
 class _Course:
-    """A course as far as it was followed: its turns that are over, and the present one, whose newest standing
-    is `before` and newest state `held`."""
+    """A course as far as it was followed: its turns that are over, and the present one. `before` is its last
+    standing, `held` its last state."""
 
     turns: tuple[Turn, ...] = ()
     before: Standing | None = None

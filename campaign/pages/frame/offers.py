@@ -247,21 +247,11 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> OfferedChoice:
     key, button = new_key(), button_of(choice)
     at = desk.form_at if desk.area in choice.places else desk.form_away
     href = f"{at}{seal}#order-{seal}" if choice.fields else ""
+    then = desk.add if seal in desk.more else ""
     plain = OfferedChoice(
-        choice,
-        seal,
-        desk.seat,
-        desk.seat_title,
-        desk.seen,
-        key,
-        desk.back,
-        href,
-        desk.back,
-        button,
-        rolls_on=seal in desk.rolling,
-        odds=desk.odds.get(seal, ()),
-        then=desk.add if seal in desk.more else "",
+        choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
+    plain = replace(plain, rolls_on=seal in desk.rolling, odds=desk.odds.get(seal, ()), then=then)
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain
