@@ -8,6 +8,7 @@ import logging
 from dataclasses import dataclass
 
 from flask import abort, flash, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from campaign.log.running import campaign_named
@@ -38,12 +39,12 @@ _log = logging.getLogger("sandtable.program")
 
 @dataclass(frozen=True, slots=True)
 class AlonePage:
-    """The form that begins a game against the program: the offer with the address of its picture; the side
+    """The form that begins a game against the program: the offer with its picture, if it has one; the side
     and player that are chosen; the other systems that offer one; the form's own key; `refusal` says why it
     came back."""
 
     offer: Offer
-    picture: str
+    picture: Markup | None
     side: str
     player: str
     others: tuple[Offer, ...]
@@ -87,7 +88,7 @@ def alone_page(offer: Offer, refusal: Refusal | None = None) -> AlonePage:
     chosen = request.form.get("side", "") or offer.sides[0].key
     return AlonePage(
         offer,
-        shelf_parts.small_address(db(), item),
+        shelf_parts.picture(db(), item),
         chosen,
         request.form.get("player", "") or offer.players[0],
         tuple(other for other in offers() if other.ruleset != offer.ruleset),
