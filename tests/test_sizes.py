@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MOST = {
     "rulesets": 99_500,
-    "rulesets/memoir44": 22_100,
+    "rulesets/memoir44": 21_980,
     "rulesets/firestorm": 17_100,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_075,

@@ -11,13 +11,13 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from rulesets.kit.hexes.hexes import Hex
 
 Document = TypeVar("Document")
-Deed = Literal["card", "move", "battle", "retreat", "ground", "exit"]
+Deed = Literal["card", "move", "battle", "retreat", "loss", "ground", "exit"]
 
 
 class PlayedStep(NamedTuple):
     """One thing that happened: `unit` of the set-up did it, from `start` to `end`. In a battle dice fell as
-    `faces` at `target`. `losses` are what the target lost, in a retreat the unit itself, and `left` what it
-    can still lose. `words` is the title of a card. Units are numbered from 0, -1 for none."""
+    `faces` at `target`, which had `losses`; `left` is what it can still lose. A unit that could not retreat
+    is the target of its own loss. `words` is the title of a card. Units are numbered from 0, -1 for none."""
 
     turn: int
     side: str

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.hexes.hexes import Hex, neighbours
+from rulesets.memoir44.ground.guns import destroyer_may_stand
 from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.movement import is_barred
 from rulesets.memoir44.ground.units import Unit
@@ -45,11 +46,12 @@ def retreat(
 ) -> Retreat:
     """How a unit retreats that many hexes, a Flag each; `home` is the edge of its own baseline.
 
-    Reading: with either baseline to choose, a retreat keeps to the one it began towards.
+    Reading: with either baseline to choose, a retreat keeps to the one it began towards. A ship may retreat
+    in any direction, for no direction is stated; its losses are Battle Stars.
     Cite: Memoir '44, Retreat, Troops 9 and 10, Nations 1 (MD-395); D-Day Landings, Cliffs, Sea Bluffs
-    (MD-009); American Airborne (MD-224).
+    (MD-009); American Airborne (MD-224); Destroyers (MD-107, MD-108).
     """
-    if freedom == "any":
+    if freedom == "any" or unit.kind.arm == "ship":
         return _fall_back(landscape, unit, hexes, (-1, 0, 1))
     down = 1 if home == "bottom" else -1
     ways = (down,) if freedom == "own" else (down, -down)
@@ -77,11 +79,11 @@ def _next(landscape: Landscape, unit: Unit, at: Hex, rows: tuple[int, ...]) -> I
     here = landscape.ground(at)
     for near in neighbours(landscape.shape, at):
         there = landscape.ground(near)
-        if (
-            near.row - at.row in rows
-            and near not in landscape.occupied
-            and not there.unknown
-            and there.shore != "ocean"
-            and not is_barred(unit, here, there)
-        ):
+        if near.row - at.row not in rows or near in landscape.occupied:
+            continue
+        if unit.kind.arm == "ship":
+            able = destroyer_may_stand(landscape, near)
+        else:
+            able = not (there.unknown or there.shore == "ocean" or is_barred(unit, here, there))
+        if able:
             yield near

@@ -7,7 +7,7 @@ Cite: Memoir '44, Orders, Movement, Battle, Retreat, Take Ground, Armor Overrun.
 """
 
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.hexes.played import Deed, PlayedStep
@@ -15,7 +15,6 @@ from rulesets.kit.playout import Chance
 from rulesets.memoir44.document.document import SIDES, other_side
 from rulesets.memoir44.document.words import DIE, face_of
 from rulesets.memoir44.ground.battle_dice import flags_ignored, hits, must_see, why_no_battle
-from rulesets.memoir44.ground.guns import destroyer_retreat
 from rulesets.memoir44.ground.landing import craft_reach
 from rulesets.memoir44.ground.movement import may_take_ground
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
@@ -54,55 +53,47 @@ class Battle:
         self.field, self.players, self.chance = field, players, chance
         self.forces = forces_of(field.document, field.set_up)
         self.alive = {side: [force for force in self.forces if force.unit.side == side] for side in SIDES}
-        self.occupied = field.in_the_way | {force.at: force.unit.side for force in self.forces}
+        self.occupied = dict(field.set_up.occupied)
         self.live = replace(field.bare, occupied=self.occupied)
         self.medals = Medals(field)
         self.steps: list[PlayedStep] = []
         self.turn = 0
 
-    def note(self, does: Deed, force: Force, end: Hex | None, losses: int = 0) -> None:
-        """A step of a unit from where it stands is written down."""
-        left = force.left if losses else -1
-        step = PlayedStep(
-            self.turn, force.unit.side, does, force.number, force.at, end, losses=losses, left=left
-        )
-        self.steps.append(step)
+    def note(self, does: Deed, force: Force, end: Hex | None, *more: Any) -> None:
+        """A step of a unit from where it stands is written down, with the target, faces and losses of one."""
+        self.steps.append(PlayedStep(self.turn, force.unit.side, does, force.number, force.at, end, *more))
 
     def options(self, force: Force) -> dict[Hex, int]:
         """Where an ordered unit can go, with what it spends: also staying, or leaving by an exit."""
-        at = force.at
-        found = {at: 0}
+        stays = {force.at: 0}
         if force.aboard:
-            afloat, ashore = craft_reach(self.live, at)
-            return found | dict.fromkeys((*afloat, *ashore), LANDED)
-        found |= self.field.moves(self.live, force.unit)
-        if exit_at(self.field.document, force.unit.side, at):
-            found[OFF] = LANDED
-        return found
+            afloat, ashore = craft_reach(self.live, force.at)
+            return stays | dict.fromkeys((*afloat, *ashore), LANDED)
+        leaves = exit_at(self.field.document, force.unit.side, force.at)
+        return stays | self.field.moves(self.live, force.unit) | ({OFF: LANDED} if leaves else {})
 
     def move(self, force: Force) -> None:
         """An ordered unit moves, or stays."""
-        force.spent, force.came_from = 0, force.at
+        force.spent, force.came_from, force.in_vain = 0, force.at, force.in_vain + 1
         options = self.options(force)
         to = self.players[force.unit.side].hex(self, force, options) if len(options) > 1 else force.at
         if to == force.at:
             return
-        force.spent, force.has_moved = options[to], True
+        force.spent, force.has_moved, force.in_vain = options[to], True, 0
         if to == OFF:
             self.note("exit", force, None)
             self.medals.exit(force.unit.side, force.at, force.unit.kind.arm)
             self.remove(force)
-            return
-        self.note("move", force, to)
-        self.put(force, to)
+        else:
+            self.put(force, to, "move")
 
-    def put(self, force: Force, to: Hex) -> None:
-        """The unit stands on another hex."""
+    def put(self, force: Force, to: Hex, does: Deed) -> None:
+        """The unit goes to another hex; from a Landing Craft it lands on the coast. Cite: MD-052."""
+        self.note(does, force, to)
         del self.occupied[force.at]
-        force.stand(to)
+        force.at, force.unit = to, force.unit.on(to)
         self.occupied[to] = force.unit.side
-        if force.aboard and self.field.bare.ground(to).shore == "coast":
-            force.aboard = False
+        force.aboard = force.aboard and self.field.bare.ground(to).shore != "coast"
 
     def remove(self, force: Force) -> None:
         """The unit is out of the battle."""
@@ -117,9 +108,8 @@ class Battle:
             return {}
         away, kind = self.field.far(at), unit.kind
         enemies = self.alive[other_side(unit.side)]
-        near = [foe for foe in enemies if away[foe.at] == 1] or enemies
         found = {}
-        for foe in near:
+        for foe in [foe for foe in enemies if away[foe.at] == 1] or enemies:
             dice = self.field.dice(unit, at, spent, foe.unit)
             if dice and (not must_see(kind, spent) or self.field.sees(self.live, at, foe.at, kind.arm)):
                 found[foe] = dice
@@ -147,50 +137,35 @@ class Battle:
             return False
         if player.hex(self, force, {here: LANDED, where: LANDED}) == here:
             return False
-        self.note("ground", force, where)
         force.spent, force.came_from = max(force.spent, 1), here
-        self.put(force, where)
+        self.put(force, where, "ground")
         return True
 
     def _throw(self, force: Force, foe: Force, dice: int) -> None:
-        """Dice are thrown at a unit: it loses figures, retreats, or is eliminated."""
-        force.has_fought = True
+        """Dice are thrown at a unit: it loses figures, retreats, or is eliminated. Cite: MD-127."""
+        force.has_fought, force.in_vain = True, 0
         numbers = tuple(self.chance.randint(1, len(DIE)) for _ in range(dice))
         faces = [face_of(number) for number in numbers]
         lost = foe.lose(hits(foe.unit.kind, faces, force.unit.kind, force.spent))
-        battle = PlayedStep(self.turn, force.unit.side, "battle", force.number, force.at, foe.at, foe.number)
-        self.steps.append(battle._replace(faces=numbers, losses=lost, left=foe.left))
-        if foe.left and (flags := faces.count("flag")):
-            self._retreat(foe, flags)
+        self.note("battle", force, foe.at, foe.number, numbers, lost, foe.left)
+        if foe.left:
+            self._retreat(foe, max(0, faces.count("flag") - flags_ignored(self.live, foe.unit)))
         if not foe.left:
             self.medals.gained[force.unit.side] += foe.worth
             self.remove(foe)
 
-    def _retreat(self, force: Force, flags: int) -> None:
-        """A unit retreats for the Flags it may not ignore, and loses figures for hexes it cannot make.
+    def _retreat(self, force: Force, hexes: int) -> None:
+        """A unit retreats, and loses figures for hexes it cannot make.
 
         Reading: a unit ignores every Flag it may.
         """
-        at, unit = force.at, force.unit
-        if unit.kind.arm == "ship":
-            ship = destroyer_retreat(self.live, at, flags)
-            made, ends, short = ship.hexes, ship.ends, ship.stars
-        else:
-            due = max(0, flags - flags_ignored(self.live, unit))
-            document = self.field.document
-            found = retreat(
-                self.live,
-                unit,
-                due,
-                home="top" if document.top.side == unit.side else "bottom",
-                freedom=freedom_of(document.key, unit),
-            )
-            made, ends, short = found.hexes, found.ends, found.losses
-        if not (made or short):
-            return
-        lost = force.lose(short)
-        chosen = made and force.left
-        to = self.players[force.unit.side].hex(self, force, dict.fromkeys(ends, LANDED)) if chosen else at
-        self.note("retreat", force, to, lost)
-        if to != at:
-            self.put(force, to)
+        document, unit = self.field.document, force.unit
+        freedom = freedom_of(document.key, unit)
+        is_top = document.top.side == unit.side
+        found = retreat(self.live, unit, hexes, home="top" if is_top else "bottom", freedom=freedom)
+        if found.hexes:
+            ways = dict.fromkeys(found.ends, LANDED)
+            self.put(force, self.players[unit.side].hex(self, force, ways), "retreat")
+        if found.losses:
+            lost = force.lose(found.losses)
+            self.note("loss", force, None, force.number, (), lost, force.left)

@@ -5,7 +5,6 @@ card gives no units on the move besides.
 Cite: Memoir '44, Command cards; D-Day Landings, Single Map (MD-136).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -29,24 +28,22 @@ class Card:
 @cache
 def deck_of(rows: int) -> tuple[Card, ...]:
     """The section cards of the deck for a board with so many rows."""
-    return tuple(_cards("breakthrough" if rows > TALL else "standard"))
-
-
-def _cards(deck: str) -> Iterator[Card]:
+    found: list[Card] = []
     for row in rows_of("section_cards").values():
-        where = [row["sections"]] if "sections" in row else [(section,) for section in SECTIONS]
-        for sections, copies in zip(where, row[deck], strict=True):
-            place = f", {sections[0]}" if len(where) > 1 else ""
-            yield from (Card(row["title"] + place, row["each"], sections) for _ in range(copies))
+        copies = row["breakthrough" if rows > TALL else "standard"]
+        if "sections" in row:
+            found += [Card(row["title"], row["each"], row["sections"])] * copies[0]
+        else:
+            for section, number in zip(SECTIONS, copies, strict=True):
+                found += [Card(f"{row['title']}, {section}", row["each"], (section,))] * number
+    return tuple(found)
 
 
 class Cards:
-    """The cards of one playout: the deck, each side's hand, and what was played, shuffled again when the deck
-    is used up."""
+    """The cards of one playout: deck, hands, and those played, which are shuffled when the deck is out."""
 
     def __init__(self, deck: tuple[Card, ...], hands: dict[str, int], chance: Chance) -> None:
-        self.chance = chance
-        self.played: list[Card] = []
+        self.chance, self.played = chance, list[Card]()
         self.deck = list(some_of(deck, len(deck), chance))
         self.hands: dict[str, list[Card]] = {side: [] for side in hands}
         for side, number in hands.items():
@@ -56,8 +53,7 @@ class Cards:
         """The side draws; none where all cards are in hands."""
         for _ in range(number):
             if not self.deck:
-                self.deck = list(some_of(self.played, len(self.played), self.chance))
-                self.played = []
+                self.deck, self.played = list(some_of(self.played, len(self.played), self.chance)), []
             if self.deck:
                 self.hands[side].append(self.deck.pop())
 

@@ -7,7 +7,15 @@ that nobody knows stand where they are and bar the way.
 from collections.abc import Mapping
 from functools import lru_cache
 
-from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, distance, neighbours, sight as met_between
+from rulesets.kit.hexes.hexes import (
+    Hex,
+    HexShape,
+    all_hexes,
+    distance,
+    label,
+    neighbours,
+    sight as met_between,
+)
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.document.rulings import Rulings
@@ -21,17 +29,12 @@ from rulesets.memoir44.ground.units import Unit, UnitKind
 
 
 class Field:
-    """A scenario's ground; `bare` has nobody on it, `in_the_way` are those who never move. `beaches` are the
-    hexes from which a Beach section is defended, `towns` those that count, `cover` the dice a hex takes from
-    infantry."""
+    """A scenario's ground; `bare` has nobody on it. `beaches` are the hexes from which a Beach section is
+    defended, `towns` those that count, `cover` the dice a hex takes from infantry."""
 
     def __init__(self, document: Scenario, rulings: Rulings) -> None:
-        self.document = document
-        self.set_up = landscape_of(document, rulings)
+        self.document, self.set_up = document, landscape_of(document, rulings)
         self.bare = self.set_up.without_units()
-        self.in_the_way = {
-            at: side for at, side in self.set_up.occupied.items() if at not in self.set_up.units
-        }
         self.sections = {side: self._sections(side) for side in SIDES}
         sections = document.beaches.sections if document.beaches else ()
         self.beaches = {section: beach_ground(self.bare, (0, section)) for section in sections}
@@ -45,6 +48,7 @@ class Field:
         self._dice: dict[tuple[object, ...], int] = {}
         self._hit: dict[tuple[str, str, bool], float] = {}
         self._ways: dict[tuple[object, ...], dict[Hex, int]] = {}
+        self._threats: dict[str, tuple[int, ...]] = {}
 
     def _sections(self, side: str) -> dict[Hex, tuple[str, ...]]:
         """The sections of each hex as the side calls them."""
@@ -52,6 +56,10 @@ class Field:
         return {
             at: tuple(section_for(name, top=top) for _, name in sections_at(land, at)) for at in land.grounds
         }
+
+    def named(self, at: Hex) -> str:
+        """The label of a hex that a document names; it need not lie on the board."""
+        return label(self.bare.shape, at) if at in self.bare.grounds else "no hex"
 
     def far(self, one: Hex) -> Mapping[Hex, int]:
         """How many hexes it is from one to each other."""
@@ -81,8 +89,6 @@ class Field:
         """The dice of a unit at another by range and ground, once it has moved to a hex. It does not ask who
         stands between; 0 where there is no battle."""
         kind, strong = unit.kind, unit.figures >= unit.kind.figures
-        if self.far(at)[target.at] > len(kind.dice_after(moved)):
-            return 0
         key = (kind.key, unit.army, unit.side, strong, moved, at, target.kind.key, target.at)
         found = self._dice.get(key)
         if found is None:
@@ -95,6 +101,13 @@ class Field:
         if key not in self._hit:
             self._hit[key] = sum(hits(target, (face,), attacker, int(moved)) for face in DIE) / len(DIE)
         return self._hit[key]
+
+    def threat(self, kind: UnitKind) -> tuple[int, ...]:
+        """The dice of such a unit by distance, from 0, over open ground once it came as near as it may."""
+        if kind.key not in self._threats:
+            near = [max(1, far - kind.fights_after) for far in range(max(self.far(Hex(0, 0)).values()) + 1)]
+            self._threats[kind.key] = tuple((*kind.dice, *(0 for _ in near))[far - 1] for far in near)
+        return self._threats[kind.key]
 
     def ways(self, unit: Unit, goals: frozenset[Hex]) -> Mapping[Hex, int]:
         """How many steps it is from each hex to the nearest of the goals, by ground such a unit can enter."""

@@ -17,7 +17,8 @@ from rulesets.memoir44.ground.winnings import unit_worth
 @dataclass(slots=True, eq=False)
 class Force:
     """A unit in play. `left` are the hits it can still take, `aboard` whether a Landing Craft carries it,
-    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began."""
+    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began.
+    `in_vain` counts its last orders with which it did nothing."""
 
     number: int
     unit: Unit
@@ -28,30 +29,26 @@ class Force:
     aboard: bool
     spent: int = 0
     hits: int = 0
+    in_vain: int = 0
     has_moved: bool = False
     has_fought: bool = False
-
-    def stand(self, at: Hex) -> None:
-        """It stands on another hex."""
-        self.at, self.unit = at, self.unit.on(at)
 
     def lose(self, hits: int) -> int:
         """The hits it takes of those dealt; a supported unit is standard from its third on."""
         taken = min(hits, self.left)
         if taken:
-            self.left -= taken
-            self.hits += taken
+            self.left, self.hits = self.left - taken, self.hits + taken
             self.unit = replace(self.unit, kind=kind_after(self.unit.kind, self.hits), figures=self.left)
         return taken
 
 
 def forces_of(document: Scenario, set_up: Landscape) -> tuple[Force, ...]:
     """The units of the set-up whose kind is known, by row and column."""
-    cells = by_hex(document.map)
-    found = []
+    cells, found = by_hex(document.map), []
     for number, (at, unit) in enumerate(sorted(set_up.units.items())):
         cell, kind = cells[at], unit.kind
         worth = unit_worth(document, cell.unit) if cell.unit else kind.worth
         aboard = cell.tile is not None and cell.tile.name == CRAFT_TILE
-        found.append(Force(number, unit, at, at, kind.stars or unit.figures + kind.support, worth, aboard))
+        left = kind.stars or max(1, unit.figures) + kind.support
+        found.append(Force(number, unit, at, at, left, worth, aboard))
     return tuple(found)

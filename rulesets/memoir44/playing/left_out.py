@@ -6,21 +6,18 @@ program can play.
 
 from collections.abc import Iterator
 
-from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.words import begun, count, listed
+from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.switches import SWITCHES, switched
 from rulesets.memoir44.document.vocabulary import IF_BLOWN
-from rulesets.memoir44.document.words import the, verb
+from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.ground.in_play import cards_cited, cards_in_play
-from rulesets.memoir44.ground.landscape import Landscape, landscape_of
+from rulesets.memoir44.ground.landscape import landscape_of
 
-TERRAIN = "Terrain"
 USUAL_HAND = 5
-MOST_NAMED = 6
 
 
 def cannot(document: Scenario) -> str:
@@ -32,72 +29,52 @@ def cannot(document: Scenario) -> str:
     there = {unit.side for unit in landscape_of(document).units.values()}
     for side in SIDES:
         if side not in there:
-            return (
-                f"{begun(the(side))} {verb(side, 'has', 'have')} no unit of a known kind. Put one on the map."
-            )
+            return f"{The(side)} {verb(side, 'has', 'have')} no unit of a known kind. Put one on the map."
     return ""
 
 
 def left_out(document: Scenario) -> tuple[str, ...]:
     """What is left out, each in a few words, the most important first."""
-    return tuple(dict.fromkeys(_everything(document)))
+    return tuple(dict.fromkeys((*_of_the_battle(document), *_of_catalogue(document))))
 
 
-def _everything(document: Scenario) -> Iterator[str]:
-    yield "Tactics cards: the deck has its section cards alone"
-    if document.map.board == "OVERLORD":
-        yield "Several cards a turn on an Overlord board: a side plays one"
+def _of_the_battle(document: Scenario) -> Iterator[str]:
+    landscape, text = landscape_of(document), document.text
+    grounds, units = landscape.grounds.values(), landscape.units.values()
+    strange = sum(bool(ground.unknown) for ground in grounds)
+    still = len(landscape.occupied) - len(units)
+    own = sum(not rule.catalogue for rule in document.special)
+    blown = (cell.tile.trait("behavior2") == IF_BLOWN for cell in document.map.cells if cell.tile)
+    yield "Tactics cards, for the deck has its section cards alone"
     for player in document.players:
         if player.cards is None:
-            yield f"The hand of {the(player.side)}, which is not stated: it is {USUAL_HAND} cards"
+            yield f"The hand of {the(player.side)}, which is not stated and has {USUAL_HAND} cards"
         if player.medals is None:
             yield f"A victory of {the(player.side)}, whose medals to win are not stated"
-    if document.reinforced:
-        yield "Reinforcements"
-    yield from _of_catalogue(document)
-    yield from _of_pieces(document, landscape_of(document))
-    if document.built_bridges:
-        yield "Bridges that are built"
-    own = sum(not rule.catalogue for rule in document.special)
-    if own:
-        yield f"{count(own, 'special rule')} in words of the scenario's own"
-    if document.text.rules.strip() or document.text.victory.strip():
-        yield "What the texts of the scenario say besides"
+    for words, is_so in (
+        ("More than one card a turn on an Overlord board", document.map.board == "OVERLORD"),
+        ("Reinforcements", document.reinforced),
+        ("Bridges that are built", document.built_bridges),
+        ("Bridges that are blown up", any(blown)),
+        ("What a minefield does besides that units stop", any(ground.has("mine") for ground in grounds)),
+        ("Special weapons that units carry besides", any(unit.weapon for unit in units)),
+        (f"{count(strange, 'hex', 'hexes')} of unknown terrain, which nobody enters", strange),
+        (f"{count(still, 'unit')} of unknown kinds, which stand still", still),
+        (f"{count(own, 'special rule')} in words of the scenario's own", own),
+        ("What the texts of the scenario say besides", text.rules.strip() or text.victory.strip()),
+    ):
+        if is_so:
+            yield words
 
 
 def _of_catalogue(document: Scenario) -> Iterator[str]:
     """Cards in play, cited or switched on that no row of the data has, or only in part."""
-    on = (read_entry(SWITCHES[name].catalogue) for name in switched(document))
-    in_play = (entry.card for entry in cards_in_play(document))
-    cards = {*cards_cited(document), *in_play, *filter(None, on)}
-    for group, number in sorted(cards):
-        row = rows_of("playouts").get(f"{group} {number}")
-        entry = catalogue().get((group, number))
-        title = f"{entry.title} ({entry.name})" if entry else f"{group} {number}"
-        if row is None and group != TERRAIN:
-            yield title
-        elif row:
-            yield f"{title}: {row['but']}"
-    yield from (SWITCHES[name].title for name in switched(document) if not SWITCHES[name].catalogue)
-
-
-def _of_pieces(document: Scenario, landscape: Landscape) -> Iterator[str]:
-    """What lies or stands on the map and is not played."""
-    strange = [at for at, ground in landscape.grounds.items() if ground.unknown]
-    if strange:
-        yield f"Terrain of unknown meaning, which nobody enters: {_named(landscape, strange)}"
-    still = [at for at in landscape.occupied if at not in landscape.units]
-    if still:
-        yield f"Units of unknown kinds, which stand still: {_named(landscape, still)}"
-    if any(ground.has("mine") for ground in landscape.grounds.values()):
-        yield "What a minefield does to those who enter, besides that they stop"
-    if any(unit.weapon for unit in landscape.units.values()):
-        yield "Special weapons that units carry besides"
-    if any(cell.tile and cell.tile.trait("behavior2") == IF_BLOWN for cell in document.map.cells):
-        yield "Bridges that are blown up"
-
-
-def _named(landscape: Landscape, hexes: list[Hex]) -> str:
-    names = [label(landscape.shape, at) for at in sorted(hexes)]
-    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
-    return listed([*names[:MOST_NAMED], *more])
+    rows, on = rows_of("playouts"), [SWITCHES[name] for name in switched(document)]
+    found = {*cards_cited(document), *(entry.card for entry in cards_in_play(document))}
+    found |= {card for switch in on if (card := read_entry(switch.catalogue))}
+    for group, number in sorted(found):
+        row, entry = rows.get(f"{group} {number}"), catalogue().get((group, number))
+        title = f"{entry.title}, {entry.name}" if entry else f"{group} {number}"
+        if row or (row is None and group != "Terrain"):
+            yield f"{row['but']} ({title})" if row else title
+    yield from (switch.title for switch in on if not switch.catalogue)

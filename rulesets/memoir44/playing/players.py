@@ -1,10 +1,10 @@
 """The players of a playout: chance, and two that weigh what a unit gains against what it may lose.
 
 A worth is told in medals. A bold player counts little of a risk, a cautious one more than all of it, as the
-program's players of other games do. They look one unit and one hex ahead and are no generals.
+program's players of other games do. They look one unit and one turn ahead and are no generals.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex
@@ -19,19 +19,22 @@ from rulesets.memoir44.playing.medals import goals_of
 
 RANDOM = "random"
 PLAYERS = (*CAUTION, RANDOM)
-A_STEP = 0.06
-"""The medals that a step towards a goal is worth."""
-LOOKED_AT = 4
-"""How many enemies a unit looks at, the nearest."""
+# Medals: a step towards a goal, and how much any unit wants an order.
+A_STEP, LEAST = 0.06, 0.05
+# How likely an enemy has an order in its next turn, and how many of them a unit looks at, the nearest.
+ORDERED, LOOKED_AT = 0.5, 4
 NO_WAY = 99
 
 
 def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
     """The player of that name for the side; KeyError for any other name."""
-    return AtRandom(chance) if name == RANDOM else Weighing(CAUTION[name], field, goals_of(field, side))
+    if name == RANDOM:
+        return AtRandom(chance)
+    goals = goals_of(field, side)
+    return Weighing(CAUTION[name], field, goals, frozenset(goals))
 
 
-def ordered(battle: Battle, side: str, card: Card, wanted: list[Force]) -> list[Force]:
+def ordered(battle: Battle, side: str, card: Card, wanted: Sequence[Force]) -> list[Force]:
     """The units a card orders, of each of its sections those most wanted first."""
     found: dict[Force, None] = {}
     sections = battle.field.sections[side]
@@ -49,13 +52,13 @@ class AtRandom:
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
         forces, card = battle.alive[side], one_of(hand, self.chance)
-        return card, ordered(battle, side, card, list(some_of(forces, len(forces), self.chance)))
+        return card, ordered(battle, side, card, some_of(forces, len(forces), self.chance))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
         return one_of(tuple(options), self.chance)
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
-        return one_of(list(targets), self.chance)
+        return one_of(tuple(targets), self.chance)
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,7 @@ class Weighing:
     caution: float
     field: Field
     goals: dict[Hex, float]
+    aims: frozenset[Hex]
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
         urgent = {force: self._urgency(battle, force) for force in battle.alive[side]}
@@ -73,9 +77,8 @@ class Weighing:
         return max(choices, key=lambda choice: sum(urgent[force] for force in choice[1]))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
-        here = self.field.far(force.at)
-        foes = sorted(battle.alive[other_side(force.unit.side)], key=lambda foe: here[foe.at])[:LOOKED_AT]
-        ways = self.field.ways(force.unit, frozenset(self.goals))
+        away, ways = self.field.far(force.at), self.field.ways(force.unit, self.aims)
+        foes = sorted(battle.alive[other_side(force.unit.side)], key=lambda foe: away[foe.at])[:LOOKED_AT]
         return max(options, key=lambda to: self._worth(force, to, options[to], foes, ways))
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
@@ -90,30 +93,28 @@ class Weighing:
         """What it is worth to stand on a hex after a move. Without a goal a unit goes for the enemy."""
         if at == OFF:
             return self.goals[force.at] + 1
-        away = self.field.far(at)
-        near = [(away[foe.at], foe) for foe in foes]
-        gain = risk = 0.0
-        for foe in [foe for far, foe in near if far == 1] or foes:
-            dice = self.field.dice(force.unit, at, spent, foe.unit)
-            gain = max(gain, self._gain(force, spent, foe, dice)) if dice else gain
-        for far, foe in near:
-            kind = foe.unit.kind
-            after = max(1, far - kind.fights_after)
-            if after <= len(kind.dice):
-                lost = self.field.cover[at] if kind.arm != "artillery" else 0
-                hit = self.field.chance_of_hit(force.unit.kind, kind, True)
-                risk += (kind.dice[after - 1] - lost) * hit / force.left
-        steps = ways.get(at, NO_WAY) if self.goals else min((far for far, _ in near), default=0)
-        return gain + self.goals.get(at, 0.0) - self.caution * min(1.0, risk) * force.worth - A_STEP * steps
+        field, unit, away, cover = self.field, force.unit, self.field.far(at), self.field.cover[at]
+        nearest, gain, risk = NO_WAY, [0.0, 0.0], 0.0
+        reach = len(unit.kind.dice_after(spent))
+        for foe in foes:
+            far = away[foe.at]
+            nearest = min(nearest, far)
+            if far <= reach and (dice := field.dice(unit, at, spent, foe.unit)):
+                gain[far == 1] = max(gain[far == 1], self._gain(force, spent, foe, dice))
+            dice = field.threat(foe.unit.kind)[far] - (cover if foe.unit.kind.arm != "artillery" else 0)
+            if dice > 0:
+                risk += dice * field.chance_of_hit(unit.kind, foe.unit.kind, True)
+        risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
+        steps = ways.get(at, NO_WAY) if self.goals else nearest
+        return gain[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
     def _urgency(self, battle: Battle, force: Force) -> float:
-        """How much a unit wants an order: for what it may battle at once, and for a goal in its reach."""
-        unit, best = force.unit, 0.05
-        kind, away = unit.kind, self.field.far(force.at)
-        for foe in battle.alive[other_side(unit.side)]:
-            after = max(1, away[foe.at] - kind.fights_after)
-            if after <= len(kind.dice):
-                best = max(best, self._gain(force, 0, foe, kind.dice[after - 1]))
+        """How much a unit wants an order: for what it may battle at once and a goal that is near, but less
+        each time it did nothing with it."""
+        best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
+        for foe in battle.alive[other_side(force.unit.side)]:
+            if dice := threat[away[foe.at]]:
+                best = max(best, self._gain(force, 0, foe, dice))
         if self.goals and force.at not in self.goals:
-            best += 1 / (1 + self.field.ways(unit, frozenset(self.goals)).get(force.at, NO_WAY))
-        return best
+            best += 1 / (1 + self.field.ways(force.unit, self.aims).get(force.at, NO_WAY))
+        return best / (1 + force.in_vain)

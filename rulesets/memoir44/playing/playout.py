@@ -13,7 +13,7 @@ from rulesets.kit.playout import Chance
 from rulesets.memoir44.document.document import SIDES, Scenario, other_side
 from rulesets.memoir44.playing.battle import Battle
 from rulesets.memoir44.playing.cards import Cards, deck_of
-from rulesets.memoir44.playing.field import Field, field_of
+from rulesets.memoir44.playing.field import field_of
 from rulesets.memoir44.playing.left_out import USUAL_HAND
 from rulesets.memoir44.playing.players import player_named
 
@@ -27,19 +27,29 @@ def played(document: Scenario, players: Mapping[str, str], chance: Chance) -> Pl
     hands = {player.side: player.cards or USUAL_HAND for player in document.players}
     cards = Cards(deck_of(field.bare.shape.rows), hands, chance)
     side = document.opens or field.bare.rulings.first_player
-    medals = battle.medals
+    medals, winner = battle.medals, ""
     found = medals.count(battle.occupied)
-    winner = ""
-    while not winner and battle.turn < MOST_TURNS and all(battle.alive.values()):
+    while not winner and battle.turn < MOST_TURNS:
         battle.turn += 1
-        medals.turn_starts(side, battle.occupied)
+        medals.count(battle.occupied, side)
         _turn(battle, cards, side)
         found = medals.count(battle.occupied)
         winner = medals.winner(found, side, battle.occupied)
+        left = [one for one in SIDES if battle.alive[one]]
+        winner = winner or (left[0] if len(left) == 1 else "")
         side = other_side(side)
-    if not winner and not all(battle.alive.values()):
-        winner = next((one for one in SIDES if battle.alive[one]), "")
-    return _played(field, battle, winner, found)
+    return Played(
+        winner,
+        tuple(found.items()),
+        battle.turn,
+        not winner,
+        tuple(PlayedUnit(unit.at, unit.side, unit.title) for _, unit in sorted(field.set_up.units.items())),
+        tuple(battle.steps),
+        tuple(force.number for force in battle.forces if not force.has_moved),
+        tuple(force.number for force in battle.forces if not force.has_fought),
+        tuple(medals.held),
+        tuple(medals.taken),
+    )
 
 
 def _turn(battle: Battle, cards: Cards, side: str) -> None:
@@ -57,19 +67,3 @@ def _turn(battle: Battle, cards: Cards, side: str) -> None:
             battle.fight(force)
     draws = battle.field.document.player(side).draws
     cards.draw(side, 2 if (battle.turn + 1) // 2 in draws else 1)
-
-
-def _played(field: Field, battle: Battle, winner: str, found: dict[str, int]) -> Played:
-    forces, medals = battle.forces, battle.medals
-    return Played(
-        winner,
-        tuple(found.items()),
-        battle.turn,
-        not winner,
-        tuple(PlayedUnit(unit.at, unit.side, unit.title) for _, unit in sorted(field.set_up.units.items())),
-        tuple(battle.steps),
-        tuple(force.number for force in forces if not force.has_moved),
-        tuple(force.number for force in forces if not force.has_fought),
-        tuple(medals.held),
-        tuple(medals.taken),
-    )

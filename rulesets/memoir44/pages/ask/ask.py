@@ -13,7 +13,6 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.ground.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.ground.ground import bridge_crosses
-from rulesets.memoir44.ground.guns import destroyer_retreat
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import reach
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
@@ -228,46 +227,29 @@ def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
 
 
 def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -> Answer:
-    """Cite: D-Day Landings, Cliffs (MD-009); American Airborne (MD-224); Troops 9 and 10 (MD-395)."""
-    if unit.kind.arm == "ship":
-        return _ship_retreat(landscape, unit, hexes)
-    freedom = freedom_of(document.key, unit)
-    home = "top" if document.top.side == unit.side else "bottom"
-    found = retreat(landscape, unit, hexes, home="top" if home == "top" else "bottom", freedom=freedom)
+    """Cite: D-Day Landings, Cliffs (MD-009); American Airborne (MD-224); Destroyers (MD-107, MD-108);
+    Memoir '44, Troops 9 and 10 (MD-395)."""
+    freedom, is_top = freedom_of(document.key, unit), document.top.side == unit.side
+    found = retreat(landscape, unit, hexes, home="top" if is_top else "bottom", freedom=freedom)
     ways = {"own": "towards its own baseline", "either": "towards either baseline", "any": "in any direction"}
-    far = unit.kind.retreats
-    each = f" (1 to {far} hexes for each Flag)" if far > 1 else ""
-    said = [
-        f"{_unit(landscape, unit)} retreats {ways[freedom]}{each}: {found.hexes} of "
-        f"{count(hexes, 'hex', 'hexes')}"
-        + (f", to {listed(landscape.named(found.ends))}." if found.hexes else ".")
-    ]
+    far, is_ship = unit.kind.retreats, unit.kind.arm == "ship"
+    goes = f"{found.hexes} of {count(hexes, 'hex', 'hexes')}"
+    if is_ship:
+        said = [f"{hexes + 1} Flags, one ignored: it retreats {goes}."]
+    else:
+        each = f" (1 to {far} hexes for each Flag)" if far > 1 else ""
+        ends = f", to {listed(landscape.named(found.ends))}" if found.hexes else ""
+        said = [f"{_unit(landscape, unit)} retreats {ways[freedom]}{each}: {goes}{ends}."]
     if found.losses:
-        said.append(f"It loses {count(found.losses, 'figure')} for the rest.")
-    ignored = flags_ignored(landscape, unit)
+        lost = count(found.losses, "Battle Star" if is_ship else "figure")
+        said.append(f"It {'takes' if is_ship else 'loses'} {lost} for the rest.")
+    ignored = 0 if is_ship else flags_ignored(landscape, unit)
     if ignored:
         flags = "every Flag" if ignored == ALL_FLAGS else count(ignored, "Flag")
         said.append(f"Its terrain lets it ignore {flags}.")
-    return Answer(
-        f"Retreat of {_unit(landscape, unit)}",
-        tuple(said),
-        places=landscape.named((unit.at, *found.ends) if found.hexes else (unit.at,)),
-        cite="MD-224" if freedom != "own" else "MD-395" if far > 1 else "MD-009",
-    )
-
-
-def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
-    """Cite: D-Day Landings, Destroyers (MD-107, MD-108)."""
-    found = destroyer_retreat(landscape, unit.at, hexes + 1)
-    said = [f"{hexes + 1} Flags, one ignored: it retreats {found.hexes} of {count(hexes, 'hex', 'hexes')}."]
-    if found.stars:
-        said.append(f"It takes {count(found.stars, 'Battle Star')} for the rest.")
-    return Answer(
-        f"Retreat of {_unit(landscape, unit)}",
-        tuple(said),
-        places=tuple(dict.fromkeys(landscape.named((unit.at, *found.ends)))),
-        cite="MD-107",
-    )
+    cite = "MD-107" if is_ship else "MD-224" if freedom != "own" else "MD-395" if far > 1 else "MD-009"
+    places = tuple(dict.fromkeys(landscape.named((unit.at, *found.ends))))
+    return Answer(f"Retreat of {_unit(landscape, unit)}", tuple(said), places=places, cite=cite)
 
 
 def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:

@@ -1,5 +1,6 @@
 """The engine of playouts: orders, moves, battles, retreats, ground taken, and medals, each by its rule."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -73,11 +74,7 @@ def test_the_decks_have_their_section_cards() -> None:
 
 
 def test_cards_are_shuffled_again_when_the_deck_is_used_up() -> None:
-    class First:
-        def randint(self, a: int, b: int, /) -> int:
-            return a
-
-    cards = Cards(deck_of(9)[:3], {"allied": 1}, First())
+    cards = Cards(deck_of(9)[:3], {"allied": 1}, random.Random("1"))
     for _ in range(5):
         cards.play("allied", cards.hands["allied"][0])
         cards.draw("allied")
@@ -96,13 +93,6 @@ def test_a_card_orders_no_more_units_of_a_section_than_it_says() -> None:
     battle = a_battle(a_scenario(units=dict.fromkeys(("A1", "B1", "C1", "G1"), "infus") | {"A9": "infger"}))
     for each, found in ((1, 1), (2, 2), (0, 3)):
         assert len(ordered(battle, "allied", Card("", each, ("left",)), battle.alive["allied"])) == found
-
-
-def test_infantry_that_moved_two_hexes_does_not_battle() -> None:
-    battle = a_battle(a_scenario(units={"E5": "infus", "H5": "infger"}), goes="G5")
-    force = battle.alive["allied"][0]
-    battle.move(force)
-    assert force.at == at("G5") and battle.targets(force) == {}
 
 
 def test_a_unit_next_to_an_enemy_battles_no_other() -> None:
@@ -183,10 +173,10 @@ def test_a_turn_start_medal_is_counted_at_the_start_of_its_sides_turn_alone() ->
     document = replace(a_scenario(units={"E5": "infus", "F5": "infus", "A9": "infger"}), medals=(medal,))
     battle = a_battle(document, goes="D5")
     found = [battle.medals.count(battle.occupied)["allied"]]
-    battle.medals.turn_starts("allied", battle.occupied)
+    battle.medals.count(battle.occupied, "allied")
     battle.move(battle.alive["allied"][0])
     found.append(battle.medals.count(battle.occupied)["allied"])
-    battle.medals.turn_starts("allied", battle.occupied)
+    battle.medals.count(battle.occupied, "allied")
     assert [*found, battle.medals.count(battle.occupied)["allied"]] == [0, 1, 0]
 
 
