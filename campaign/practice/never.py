@@ -193,9 +193,8 @@ def _one(runs: Sequence[Ran]) -> int:
 
 
 def _judged(runs: Sequence[Ran]) -> list[Ran]:
-    """The runs by which sides and objectives are judged: those of players who weigh, if there are any."""
-    played = [run for run in runs if run.ended in ("finished", "too long")]
-    return [run for run in played if RANDOM not in run.players] or played
+    """The runs by which sides and objectives are judged: chance that gives orders shows nothing of them."""
+    return [run for run in runs if run.ended in ("finished", "too long") and RANDOM not in run.players]
 
 
 def _called(region: Region) -> str:
@@ -225,7 +224,7 @@ def _wins(runs: Sequence[Ran], sides: Sequence[Side]) -> tuple[tuple[str, int], 
     judged = _judged(runs)
     won = Counter(winner for run in judged for winner in run.winners)
     known = [(side.title, won[side.key]) for side in camps(sides)]
-    return (*known, ("Neither", sum(not run.winners for run in judged))) if known else ()
+    return (*known, ("Neither", sum(not run.winners for run in judged))) if known and judged else ()
 
 
 def _sides(runs: Sequence[Ran], sides: Sequence[Side]) -> Iterable[Line]:

@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from campaign.practice.program import NO_RULINGS
@@ -17,7 +16,7 @@ from rulesets.kit.drawing.board import Board, Marker
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.news import Battle, Capture, Move, Row
 from rulesets.kit.players import names_for, next_order, players_of
-from rulesets.kit.playout import PLAIN_WORDS, Step, walk
+from rulesets.kit.playout import PLAIN_WORDS, Order, Step, random_order, walk
 from rulesets.kit.ruleset import AnyRuleset, Documents, Seat, Standing, fold
 
 MOST_ORDERS = 4000
@@ -127,9 +126,15 @@ def steps(
     chance, names = chance_of(number), playing(names_for(ruleset), sides, number)
     by_side = {side.key: names[side.camp] for side in sides}
     players = {} if RANDOM in by_side.values() else players_of(ruleset, seats, by_side)
-    player = partial(next_order, ruleset, players, chance) if players else None
     keys = [seat.key for seat in seats]
-    return walk(ruleset, state, keys, chance, NO_RULINGS, words=PLAIN_WORDS, player=player)
+
+    def order(now: Any) -> Order | None:
+        """Where none of the players would do anything, chance does it: only rules make a dead end."""
+        drawn = next_order(ruleset, players, chance, now)
+        return drawn or random_order(ruleset, now, keys, chance, NO_RULINGS, PLAIN_WORDS)
+
+    given = order if players else None
+    return walk(ruleset, state, keys, chance, NO_RULINGS, words=PLAIN_WORDS, player=given)
 
 
 def _news(ruleset: AnyRuleset, step: Step, eyes: Sequence[str | None]) -> Iterator[Row]:

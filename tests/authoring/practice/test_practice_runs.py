@@ -50,6 +50,8 @@ def test_a_run_is_the_same_by_its_number_and_another_by_another() -> None:
 def test_a_run_that_does_not_end_says_how_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     nobody = replace(SEALED_BID, menu=lambda state, seat: ())
     assert run(nobody, *of(nobody), 1).ended == "dead end"
+    silent = replace(SEALED_BID, weigh=lambda seen, seat, choice: None)
+    assert run(silent, *of(silent), 1).ended == "finished", "only rules make a dead end"
     wrong = replace(SEALED_BID, broken=lambda state: ("wrong",))
     assert run(wrong, *of(wrong), 1).ended == "broken"
 
@@ -118,6 +120,8 @@ def test_a_side_is_said_to_win_none_only_with_the_interval_of_enough_runs_of_pla
     assert (line.title, line.run) == ("Never won", 1)
     assert line.words == "The Axis won none of 48 runs (0 to 7 %). Others won 48 of them."
     assert happened([*won[:15], chance], subject).lines == ()
+    drawn = happened([replace(run, players=("random", "random")) for run in won], subject)
+    assert (drawn.lines, drawn.wins, drawn.judged) == ((), (), 0), "chance shows nothing of a side"
     lost = replace(NOTHING, number=51, winners=("axis",))
     assert happened([*won, lost], subject).lines == ()
 
