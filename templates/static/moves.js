@@ -13,6 +13,7 @@ let answer = { ways: [], ends: [], near: [] };
 let held = null; // what is in the hand: the place it comes from, its goals, the row it changes
 let turn = 0; // of the questions asked, the newest alone is heard
 let open = -1; // the row whose numbers stand open
+let byKeys = false; // the last press came from the keyboard
 let pulled = null; // the stack that is drawn along
 let ready = Promise.resolve(); // what was dropped is judged one after the other
 
@@ -147,7 +148,7 @@ async function dropped(hand, to) {
   const place = row >= 0 ? row : fallen >= 0 ? fallen : rows.length;
   rows.splice(place, row >= 0 ? 1 : 0, made);
   open = pieces.length ? -1 : place;
-  say(`${place + 1}. ${named(from)} to ${named(to)}.`);
+  say(`${place + 1}. ${named(from)} to ${named(to)}.${byKeys && !place ? " Ctrl and Enter lead to Send." : ""}`);
   show();
   await refresh();
   if (row < 0 && !pieces.length && way.fields.length) await takeAlong(way);
@@ -227,6 +228,7 @@ function keyOf(target) {
 document.addEventListener("click", (event) => {
   if (!panel || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const found = keyOf(event.target);
+  byKeys = event.detail === 0;
   if (found ? press(found.key, found.pieces) : held && event.target.closest?.("#map .map")) {
     event.preventDefault();
     event.stopPropagation();
@@ -235,6 +237,10 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
+  if (panel && rows.length && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    panel.querySelector("button.send").focus();
+  }
   if (event.key === "Escape" && held) letGo(`${carried()} stays where it is.`);
 });
 

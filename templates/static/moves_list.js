@@ -59,7 +59,8 @@ function amount(row) {
     const value = row.order[field.name];
     if (field.choices) return [`${field.says} ${field.choices.find(([key]) => key === value)?.[1]}`.toLowerCase()];
     if (field.options) return (value ?? []).map((one) => field.options.find(([key]) => key === one)?.[1] ?? one);
-    return value ? [`${value} ${field.says.toLowerCase()}`] : [];
+    const says = field.says.toLowerCase();
+    return value ? [`${value} ${value === 1 ? says.replace(/s$/, "") : says}`] : [];
   });
   return said.join(", ");
 }

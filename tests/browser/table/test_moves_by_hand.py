@@ -126,10 +126,13 @@ def test_keys_alone_take_drop_change_and_let_go(anna: Hand) -> None:
     anna.rows.get_by_role("button", name="Change").focus()
     keys.press("Enter")
     expect(anna.zone("16")).to_have_class(GOAL)
-    anna.zone("16").focus()
+    anna.zone("03").focus()
+    keys.type("16")
     with anna.page.expect_response("**/moves/try"):
         keys.press("Enter")
     expect(anna.rows).to_contain_text(["Z15 (Bayeux) to Z16"])
+    keys.press("Control+Enter")
+    expect(anna.page.get_by_role("button", name="Send 1 move")).to_be_focused()
 
 
 def test_a_stack_is_drawn_to_its_goal(anna: Hand) -> None:

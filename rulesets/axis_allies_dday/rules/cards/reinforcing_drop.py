@@ -187,7 +187,7 @@ def _landing(state: State, key: str, box: Box, most: int) -> Choice:
     label = (
         f"{power_of(state.battle, box.power).adjective} infantry into {place_words(state.battle, box.zone)}"
     )
-    fixed, count = (("queue", key), ("place", box.key)), Count("count", "How many", 1, most, most)
+    fixed, count = (("queue", key), ("place", box.key)), Count("count", "Infantry", 1, most, most)
     subject, way = f"drop-{_seat(state, box.power)}", Way(box.key, box.zone)
     return Choice(BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225", way=way, goes_on=True)
 
