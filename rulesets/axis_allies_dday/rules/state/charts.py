@@ -9,9 +9,11 @@ Cite: Axis & Allies: D-Day, "Reinforcements"; AD-155, AD-169, AD-170, AD-225, AD
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from rulesets.axis_allies_dday.document.battle import Battle, Kind, Queue, Waiting
+from rulesets.kit.remembered import remembered
 
 Fate = Literal["waiting", "entered", "removed"]
 WAITING: Fate = "waiting"
@@ -28,7 +30,7 @@ class Line:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The places of those that wait, in order."""
-        return tuple(place for place, fate in enumerate(self.fates) if fate == "waiting")
+        return _waiting(self.fates)
 
     def kinds(self, places: Iterable[int]) -> Counter[Kind]:
         """How many of each kind stand at these places."""
@@ -37,6 +39,11 @@ class Line:
     def upcoming(self) -> Iterator[tuple[int, Waiting]]:
         """Each that waits with its place, the next first."""
         return ((place, self.units[place]) for place in self.waiting)
+
+
+@lru_cache(maxsize=256)
+def _waiting(fates: tuple[Fate, ...]) -> tuple[int, ...]:
+    return tuple(place for place, fate in enumerate(fates) if fate == WAITING)
 
 
 Lines = Mapping[str, Line]
@@ -61,11 +68,18 @@ def with_fates(lines: Lines, key: str, places: tuple[int, ...], fate: Fate) -> d
 
 def entries(battle: Battle, queue: Queue) -> tuple[str, ...]:
     """The zones or boxes its units may enter, in the order of the battle."""
-    if queue.sectors:
-        return tuple(zone.key for zone in battle.zones if set(zone.sectors) & set(queue.sectors))
-    return tuple(box.key for box in battle.boxes if box.kind == "beachhead" and box.power == queue.power)
+    return _entries(battle, (queue.power, queue.sectors))
+
+
+@remembered
+def _entries(battle: Battle, of: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
+    power, sectors = of
+    if sectors:
+        return tuple(zone.key for zone in battle.zones if set(zone.sectors) & set(sectors))
+    return tuple(box.key for box in battle.boxes if box.kind == "beachhead" and box.power == power)
 
 
 def entries_of(battle: Battle, queue: Queue, unit: Waiting) -> tuple[str, ...]:
     """Those of the queue's entries that the unit may use. Cite: AD-157."""
-    return tuple(key for key in entries(battle, queue) if not unit.only or key in unit.only)
+    known = entries(battle, queue)
+    return tuple(key for key in known if key in unit.only) if unit.only else known

@@ -7,7 +7,7 @@ Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Battle, Kind, SideKey
@@ -21,29 +21,46 @@ class Spot(NamedTuple):
     kind: Kind
 
 
+class Strength(NamedTuple):
+    """How many land units a side has in a place, and how many of them move."""
+
+    land: int
+    mobile: int
+
+
 Counts = Mapping[Spot, int]
 _KINDS: tuple[Kind, ...] = (*LAND, *AIR)
+NONE = Strength(0, 0)
+_NOTHING: Counts = {}
+_NOBODY: Mapping[str, Strength] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """`places` has all pieces on the board, each place's in the order of powers and kinds; `lost` by power
-    and kind all that left play; `sides` is the side of each power, `held` who controlled a zone last."""
+    and kind all that left play; `sides` is the side of each power, `held` who controlled a zone last.
+    `strengths` are the land units of each side in a place, and those of them that move: counted with the
+    pieces, since every rule asks for them."""
 
     places: Mapping[str, Counts]
     sides: Mapping[str, SideKey]
     lost: Mapping[tuple[str, Kind], int]
     held: Mapping[str, SideKey]
+    strengths: Mapping[str, Mapping[str, Strength]] = field(default_factory=dict)
 
     def number(self, place: str, kinds: Container[Kind], side: str = "", power: str = "") -> int:
         """How many of these kinds are in the place, of the side or the power, or of anybody."""
-        return sum(count for _, count in self.standing(place, kinds, side, power))
+        total = 0
+        for (_, owner, kind), count in self.places.get(place, _NOTHING).items():
+            if kind in kinds and power in ("", owner) and side in ("", self.sides[owner]):
+                total += count
+        return total
 
     def standing(
         self, place: str, kinds: Container[Kind], side: str = "", power: str = ""
     ) -> Iterator[tuple[Spot, int]]:
         """Each power's kind that is in the place, with how many, in the order of powers and kinds."""
-        for spot, count in self.places.get(place, {}).items():
+        for spot, count in self.places.get(place, _NOTHING).items():
             if spot.kind in kinds and power in ("", spot.power) and side in ("", self.sides[spot.power]):
                 yield spot, count
 
@@ -54,11 +71,15 @@ class Position:
 
     def count(self, spot: Spot) -> int:
         """How many stand at the spot."""
-        return self.places.get(spot.place, {}).get(spot, 0)
+        return self.places.get(spot.place, _NOTHING).get(spot, 0)
 
     def land(self, place: str, side: str) -> int:
         """Its land units there, blockhouses included."""
-        return self.number(place, LAND, side)
+        return self.strengths.get(place, _NOBODY).get(side, NONE).land
+
+    def mobile(self, place: str, side: str) -> int:
+        """Its infantry, artillery and tanks there."""
+        return self.strengths.get(place, _NOBODY).get(side, NONE).mobile
 
     def is_contested(self, zone: str) -> bool:
         """Whether land units of both sides stand there. Cite: AD-097."""
@@ -90,7 +111,7 @@ def opening(battle: Battle) -> Position:
 
 def room_for(position: Position, battle: Battle, zone: str, side: SideKey) -> int:
     """How many more infantry, artillery and tanks of the side the zone takes. Cite: AD-090, AD-091."""
-    return max(0, battle.stack - position.number(zone, MOBILE, side))
+    return max(0, battle.stack - position.mobile(zone, side))
 
 
 def put(position: Position, spot: Spot, count: int) -> Position:
@@ -98,11 +119,23 @@ def put(position: Position, spot: Spot, count: int) -> Position:
     total = position.count(spot) + count
     if total < 0:
         raise ValueError(f"{-total} {spot.kind} too few in {spot.place}")
-    there = {**position.places.get(spot.place, {}), spot: total}
+    there = {**position.places.get(spot.place, _NOTHING), spot: total}
     powers = list(position.sides)
     order = sorted(there, key=lambda one: (powers.index(one.power), _KINDS.index(one.kind)))
-    places = {**position.places, spot.place: {one: there[one] for one in order if there[one]}}
-    return _with_control(replace(position, places=places), (spot.place,))
+    here = {one: there[one] for one in order if there[one]}
+    places = {**position.places, spot.place: here}
+    strengths = {**position.strengths, spot.place: _strengths(here, position.sides)}
+    return _with_control(replace(position, places=places, strengths=strengths), (spot.place,))
+
+
+def _strengths(here: Counts, sides: Mapping[str, SideKey]) -> Mapping[str, Strength]:
+    """The strength of each side among these pieces."""
+    found: dict[str, Strength] = {}
+    for (_, power, kind), count in here.items():
+        if kind in LAND:
+            land, mobile = found.get(sides[power], NONE)
+            found[sides[power]] = Strength(land + count, mobile + (count if kind in MOBILE else 0))
+    return found
 
 
 def moved(position: Position, spot: Spot, to: str, count: int) -> Position:

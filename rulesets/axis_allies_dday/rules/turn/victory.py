@@ -5,7 +5,7 @@ Cite: "Check for Victory", "Object of the Game"; AD-001, AD-002, AD-011, AD-183 
 
 from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.battle import LAND, SideKey
+from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
@@ -64,7 +64,7 @@ def no_allies_left(state: State) -> bool:
 
     Cite: AD-011."""
     sides = state.position.sides
-    if any(sides[spot.power] == "allies" and spot.kind in LAND for spot in state.position.at):
+    if any("allies" in strengths for strengths in state.position.strengths.values()):
         return False
     if any(sides[line.queue.power] == "allies" and line.waiting for line in state.charts.values()):
         return False
