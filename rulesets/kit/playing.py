@@ -5,7 +5,7 @@ a function of what its seat sees and of the Choices asked of it. It gives an ord
 Equal chance, equal game. Nothing is stored here.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -95,16 +95,16 @@ def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterato
         return
     for duty in standing.duties:
         for seat in duty.seats:
-            menu = _playable(ruleset.menu(state, seat)) if seat in seats else ()
+            menu = playable(ruleset.menu(state, seat)) if seat in seats else ()
             of_it = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")
             if any(choice.weight == "asked" for choice in of_it):
                 yield Ask(seat, of_it)
     for seat in seats:
-        if menu := _playable(ruleset.menu(state, seat)):
+        if menu := playable(ruleset.menu(state, seat)):
             yield Ask(seat, menu)
 
 
-def _playable(menu: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def playable(menu: Iterable[Choice]) -> tuple[Choice, ...]:
     """What takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
     return tuple(
         choice

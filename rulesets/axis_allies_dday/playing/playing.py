@@ -13,29 +13,27 @@ from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.axis_allies_dday.rules.turn.menu import asked, duties
 from rulesets.axis_allies_dday.rules.turn.victory import cities_held
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import OrderContext, followed
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.playing import playable
 
 
 def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
-    """What is waited for, a duty after the other, with its Choices."""
+    """What is asked of those seats, a duty after the other."""
     for duty in open_duties(duties(state)):
         for seat in duty.seats:
-            if seat in seats:
-                choices = tuple(choice for choice in asked(state, seat) if choice.subject == duty.subject)
-                if choices:
-                    yield Ask(seat, choices)
+            offered = asked(state, seat) if seat in seats else ()
+            choices = playable(one for one in offered if one.subject == duty.subject or one.weight == "open")
+            if any(choice.weight == "asked" for choice in choices):
+                yield Ask(seat, choices)
 
 
 def advance(state: State, seat: str, command: object, faces: Faces) -> State:
     """The state after the order and all that follows."""
     events = ORDERS[type(command)](OrderContext(state, seat, command, faces))
-    while events:
-        for event in events:
-            state = evolve(state, event)
-        events = follow(state)
-    return state
+    after = followed(state, events, follow, evolve)[1]
+    return state if after is None else after
 
 
 def outcome(state: State) -> Outcome:

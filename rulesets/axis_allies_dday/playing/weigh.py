@@ -8,7 +8,6 @@ Cite: the sixteen order cards; AD-009.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, SideKey
@@ -55,6 +54,7 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.weighed import Weighed
+from rulesets.kit.stored.slotted import replace
 
 AIRCRAFT = 6.0
 """What an aircraft lost costs."""

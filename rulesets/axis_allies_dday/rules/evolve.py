@@ -3,14 +3,13 @@
 Each stands with its chapter. The fold refuses nothing and rolls nothing. Cite: as the chapters.
 """
 
-from dataclasses import replace
-
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.turn import allies, amending, victory
 from rulesets.axis_allies_dday.rules.turn.amending import GameOpened
 from rulesets.axis_allies_dday.rules.turn.commands import of_chapters
 from rulesets.kit.flow.deciding import evolved
+from rulesets.kit.stored.slotted import replace
 
 OF_CHAPTERS: Events = {**of_chapters("EVENTS"), **allies.EVENTS}
 EVENTS: tuple[type, ...] = (amending.GameOpened, *OF_CHAPTERS)

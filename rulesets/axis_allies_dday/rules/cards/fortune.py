@@ -8,7 +8,7 @@ Cite: "Advanced Rules", "Fortune Cards"; AD-189 to AD-194, AD-278.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.state.changes import with_card
@@ -21,6 +21,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 

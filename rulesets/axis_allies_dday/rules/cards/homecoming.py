@@ -7,7 +7,7 @@ Cite: Order cards 7 and 16, Fortune cards 7 and 16; AD-134, AD-177, AD-201, AD-2
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind, SideKey
 from rulesets.axis_allies_dday.rules.cards.patrols import all_gone
@@ -28,6 +28,7 @@ from rulesets.axis_allies_dday.rules.state.words import people, place_words
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ AD-147, AD-202, AD-207 to AD-209.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.document.sides import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
@@ -28,7 +28,6 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     luck,
     powers_of,
-    powers_of_side,
     side_seats,
     zones,
 )
@@ -38,10 +37,10 @@ from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.words import called, kind_words, power_of
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Total, Way
-from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
+from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
 
@@ -97,58 +96,91 @@ def _most_left(state: State, side: SideKey) -> int:
 
 def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
     """The zones a unit of the side that goes two may cross on the way. Cite: AD-083."""
-    power = powers_of_side(state, side)[0]
+    between = set(touching(state.battle, to)) - {to}
     return [
-        over
-        for over in touching(state.battle, origin)
-        if over != to
-        and to in touching(state.battle, over)
-        and holds(CROSSABLE, Attempt(state, "", MoveUnits(power, origin, to, over)))
+        over for over in touching(state.battle, origin) if over in between and _is_open(state, side, over)
     ]
 
 
-def _ways(state: State, power: str, origin: str) -> Iterator[tuple[str, str, dict[Kind, int]]]:
+def _is_open(state: State, side: SideKey, over: str) -> bool:
+    """Whether the side's tanks may cross the zone. Cite: AD-084, AD-085, AD-092."""
+    return _is_free(state, side, over) and _is_bare(state, side, over) and _room(state, side, over) > 0
+
+
+def _is_free(state: State, side: SideKey, over: str) -> bool:
+    return not state.position.land(over, enemy(side))
+
+
+def _is_bare(state: State, side: SideKey, over: str) -> bool:
+    return state.rulings.tank_transit != "no land unit" or not state.position.land(over, side)
+
+
+def _room(state: State, side: SideKey, zone: str) -> int:
+    return room_for(state.position, state.battle, zone, side)
+
+
+Going = tuple[str, str, str, str, dict[Kind, int], int]
+"""A power's units from a zone to one, over another, those who may go, and the room for them."""
+
+
+def _goings(state: State, seat: str) -> Iterator[Going]:
+    """Each way that units of the seat may go now."""
+    for power in powers_of(state, seat):
+        side = state.position.sides[power]
+        for origin in zones(state):
+            movers = movable(state, power, origin) if state.position.mobile(origin, side) else {}
+            for to, over, those in _ways(state, side, origin, movers) if movers else ():
+                if room := _room(state, side, to):
+                    yield power, origin, to, over, those, room
+
+
+def _ways(
+    state: State, side: SideKey, origin: str, movers: dict[Kind, int]
+) -> Iterator[tuple[str, str, dict[Kind, int]]]:
     """Each zone that units there may go to, over which, and who."""
-    movers, side = movable(state, power, origin), state.position.sides[power]
-    far = {kind: n for kind, n in movers.items() if kind == "tank" or luck(state) == GOOD}
     near = touching(state.battle, origin)
-    for to in near if movers else ():
+    for to in near:
         yield to, "", movers
+    far = {kind: n for kind, n in movers.items() if kind == "tank" or luck(state) == GOOD}
     if not far:
         return
     second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
+    crossed = {over: touching(state.battle, over) for over in near if _is_open(state, side, over)}
     for to in second:
-        ways = crossings(state, side, origin, to)
-        if to in near or not ways:
-            continue
+        ways = [over for over, beyond in crossed.items() if to in beyond] if to not in near else []
         for over in ways if side == "axis" else ways[:1]:
             yield to, over, far
 
 
 def _choices(state: State, seat: str) -> Iterator[Choice]:
-    for power in powers_of(state, seat):
-        side = state.position.sides[power]
-        for origin in zones(state):
-            for to, over, movers in _ways(state, power, origin):
-                room = room_for(state.position, state.battle, to, side)
-                if room:
-                    yield _move(state, power, (origin, over, to), movers, room)
+    words = called(state.battle)
+    for power, origin, to, over, movers, room in _goings(state, seat):
+        subject = f"moves-{seat}"
+        path = f", over {words[over]}" if over else ""
+        label = f"{power_of(state.battle, power).adjective} units from {words[origin]} to {words[to]}{path}"
+        yield _move(label, power, (origin, to, over), subject, tuple(movers.items()), room)
 
 
-def _move(state: State, power: str, way: tuple[str, str, str], movers: dict[Kind, int], room: int) -> Choice:
-    origin, over, to = way
-    fields = tuple(Count(kind, kind_words(kind), 0, min(count, room), 0) for kind, count in movers.items())
+@lru_cache(maxsize=4096)
+def _move(
+    label: str,
+    power: str,
+    way: tuple[str, str, str],
+    subject: str,
+    movers: tuple[tuple[Kind, int], ...],
+    room: int,
+) -> Choice:
+    """The order; asked for again and again, for most zones stay as they are."""
+    origin, to, over = way
+    fields = tuple(Count(kind, kind_words(kind), 0, min(count, room), 0) for kind, count in movers)
     names = tuple(field.name for field in fields)
-    high = min(room, sum(movers.values()))
-    adjective = power_of(state.battle, power).adjective
-    path = f", over {place_words(state.battle, over)}" if over else ""
-    where = f"{place_words(state.battle, origin)} to {place_words(state.battle, to)}"
+    high = min(room, sum(count for _, count in movers))
     return Choice(
         MoveUnits,
-        f"{adjective} units from {where}{path}",
+        label,
         (("power", power), ("origin", origin), ("to", to), ("over", over)),
         fields,
-        f"moves-{seat_of_power(state.battle, state.rulings, power)}",
+        subject,
         (origin, to),
         totals=(Total(names, 1, high, words="units"),),
         cite="AD-083" if over else "AD-082",
@@ -164,7 +196,7 @@ def move_of(side: SideKey) -> Procedure:
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
         seats = [seat for seat in side_seats(state, side) if seat not in ended]
-        return [seat for seat in seats if in_play(state).movers or any(_choices(state, seat))]
+        return [seat for seat in seats if in_play(state).movers or any(_goings(state, seat))]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):
@@ -270,7 +302,7 @@ LOCKED: Needs[Attempt] = (
 
 ROOM_THERE: Needs[Attempt] = (
     Need(
-        lambda o: room_for(o.s.position, o.s.battle, o.c.to, _side(o)) >= max(1, in_all(o)),
+        lambda o: _room(o.s, _side(o), o.c.to) >= max(1, in_all(o)),
         lambda o: room_words(o, o.c.to, _side(o)),
         "AD-090",
     ),
@@ -283,17 +315,17 @@ def _is_box(o: Attempt, place: str) -> bool:
 
 CROSSABLE: Needs[Attempt] = (
     Need(
-        lambda o: not o.s.position.land(o.c.over, enemy(_side(o))),
+        lambda o: _is_free(o.s, _side(o), o.c.over),
         "Enemy land units stand in {o[over]}. A tank that enters stops there.",
         "AD-084",
     ),
     Need(
-        lambda o: o.s.rulings.tank_transit != "no land unit" or not o.s.position.land(o.c.over, _side(o)),
+        lambda o: _is_bare(o.s, _side(o), o.c.over),
         "Land units stand in {o[over]}; by your house rule no tank crosses it.",
         "AD-085",
     ),
     Need(
-        lambda o: room_for(o.s.position, o.s.battle, o.c.over, _side(o)),
+        lambda o: _room(o.s, _side(o), o.c.over),
         lambda o: room_words(o, o.c.over, _side(o)),
         "AD-092",
     ),

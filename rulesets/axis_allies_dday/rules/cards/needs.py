@@ -4,7 +4,7 @@ Everything is open in this game, so a condition may judge all of the state. Cite
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Attempt, zone_known
@@ -33,6 +33,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count as spelled, plural
 
 

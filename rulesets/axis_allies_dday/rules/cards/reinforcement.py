@@ -8,7 +8,7 @@ AD-257, AD-259, AD-260, AD-264 to AD-266.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
 from rulesets.axis_allies_dday.rules.cards import shots
@@ -34,6 +34,7 @@ from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ Cite: "Tactics Cards"; AD-223 to AD-228.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Box
 from rulesets.axis_allies_dday.document.sides import seat_of_power
@@ -31,6 +31,7 @@ from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078, AD-193.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.axis_allies_dday.document.sides import both
@@ -13,6 +13,7 @@ from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import card_title, does, people
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ to AD-152, AD-175, AD-176, AD-261, AD-270.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import needed, order
@@ -21,6 +21,7 @@ from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

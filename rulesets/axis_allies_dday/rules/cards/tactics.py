@@ -8,7 +8,7 @@ Cite: "Advanced Rules", "Tactics Cards"; AD-216 to AD-248, AD-278, AD-279.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
@@ -24,6 +24,7 @@ from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

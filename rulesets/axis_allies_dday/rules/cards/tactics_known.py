@@ -9,7 +9,7 @@ Cite: "Tactics Cards"; AD-223 to AD-248.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from rulesets.axis_allies_dday.document.battle import Effect, SideKey, Tactic
@@ -27,6 +27,7 @@ from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Group, Throw, in_groups
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
@@ -12,6 +11,7 @@ from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.charts import Fate
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.kit.stored.slotted import replace
 
 
 def shares(counts: Iterable[int], most: int) -> list[int]:

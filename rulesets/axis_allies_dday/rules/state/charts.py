@@ -8,12 +8,13 @@ Cite: Axis & Allies: D-Day, "Reinforcements"; AD-155, AD-169, AD-170, AD-225, AD
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from rulesets.axis_allies_dday.document.battle import Battle, Kind, Queue, Waiting
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 
 Fate = Literal["waiting", "entered", "removed"]
 WAITING: Fate = "waiting"

@@ -6,11 +6,12 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Advanced Rules"; AD-032, AD-063
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from rulesets.axis_allies_dday.document.battle import Battle, Fortune, Order, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.stored.slotted import replace
 
 DeckKey = Literal["fortune", "orders", "tactics"]
 CardT = TypeVar("CardT", Order, Fortune, Tactic)

@@ -7,10 +7,11 @@ Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Battle, Kind, SideKey
+from rulesets.kit.stored.slotted import replace
 
 
 class Spot(NamedTuple):

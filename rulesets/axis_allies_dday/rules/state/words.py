@@ -69,7 +69,12 @@ def counted(battle: Battle, spot: Spot, count: int) -> str:
 
 def place_words(battle: Battle, place: str) -> str:
     """A zone, box or the airfield as sentences name it: "Z30 (Caen)", "Gold", "the airfield"."""
-    return _called(battle, "places").get(place, place)
+    return called(battle).get(place, place)
+
+
+def called(battle: Battle) -> Mapping[str, str]:
+    """All places of the battle as sentences name them."""
+    return _called(battle, "places")
 
 
 @remembered

@@ -10,7 +10,7 @@ Cite: "Game Setup"; publisher's answers; AD-008, AD-067, AD-110, AD-124, AD-276.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesets.axis_allies_dday.document.sides import both, is_shared
@@ -32,6 +32,7 @@ from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import are_many, people
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ Cite: AD-279.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import settled
@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 

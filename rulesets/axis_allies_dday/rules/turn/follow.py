@@ -5,7 +5,6 @@ AD-183 to AD-188, AD-190 to AD-194, AD-216 to AD-220, AD-278.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rulesets.axis_allies_dday.rules.cards import fortune, tactics
 from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
@@ -13,6 +12,7 @@ from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, C
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.turn import victory
+from rulesets.kit.stored.slotted import replace
 
 
 def follow(state: State) -> Sequence[object]:

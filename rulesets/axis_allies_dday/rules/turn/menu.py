@@ -4,7 +4,6 @@ Cite: "Sequence of Play"; AD-007, AD-066, AD-071, AD-276, AD-277.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
@@ -28,6 +27,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 
 
 @remembered

@@ -6,7 +6,7 @@ Cite: AD-222.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import SIDES
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
@@ -26,6 +26,7 @@ from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import spelled, switches, words
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun
 
 

@@ -3,7 +3,7 @@
 Cite: "Check for Victory", "Object of the Game"; AD-001, AD-002, AD-011, AD-183 to AD-188, AD-269.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.document.sides import both
@@ -11,6 +11,7 @@ from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)

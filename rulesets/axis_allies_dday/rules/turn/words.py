@@ -3,7 +3,7 @@
 Cite: AD-008, AD-011, AD-071, AD-276, AD-277.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
@@ -16,6 +16,7 @@ from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun
 
 
