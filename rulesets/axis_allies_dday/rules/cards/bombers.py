@@ -105,7 +105,8 @@ def _flying(state: State, seat: str) -> list[str]:
 
 
 def _open_zones(state: State) -> list[str]:
-    return [zone for zone in zones(state) if targets(state, zone)]
+    at = state.position
+    return [zone for zone in zones(state) if at.land(zone, "axis") and not at.land(zone, "allies")]
 
 
 def _placed(state: State, seat: str) -> list[tuple[str, str]]:

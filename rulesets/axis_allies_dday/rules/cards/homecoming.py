@@ -62,7 +62,7 @@ class AircraftRemoved:
 
 
 def _standing(state: State, kind: Kind) -> list[Spot]:
-    return sorted((spot for spot in state.position.at if spot.kind == kind), key=lambda spot: spot[:2])
+    return sorted((spot for spot, _ in state.position.everywhere(kind)), key=lambda spot: spot[:2])
 
 
 def _asked(state: State, kind: Kind) -> tuple[SideKey, list[tuple[str, str, str]]]:
@@ -126,8 +126,8 @@ BOMBERS_HOME, FIGHTERS_HOME = home("bomber"), home("fighter")
 
 def aircraft_returned(state: State, event: AircraftReturned) -> State:
     now = state.position
-    for spot, count in tuple(now.at.items()):
-        if spot.kind == event.kind and spot.place != AIRFIELD:
+    for spot, count in state.position.everywhere(event.kind):
+        if spot.place != AIRFIELD:
             now = position.moved(now, spot, AIRFIELD, count)
     return with_fired(replace(state, position=now), event.kind)
 

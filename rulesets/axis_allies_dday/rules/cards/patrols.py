@@ -8,6 +8,7 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Attempt, zone_known
@@ -26,7 +27,7 @@ from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
+from rulesets.axis_allies_dday.rules.state.words import called, number_of, place_words, power_of, shown
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
@@ -145,24 +146,27 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if seat not in side_seats(state, "allies"):
         return
     yield from grounding(state, "fighter")
-    flying = _flying(state, seat)
+    flying, words = _flying(state, seat), called(state.battle)
+    rooms = {zone: room(state, zone) for zone in zones(state)} if flying else {}
     for power, count in flying:
         yield from _again(state, seat, power)
-        for zone in zones(state):
-            if most := min(count, room(state, zone)):
-                yield _sending(state, seat, power, zone, most)
+        adjective = power_of(state.battle, power).adjective
+        for zone, free in rooms.items():
+            if most := min(count, free):
+                yield _sending(f"{adjective} fighters to {words[zone]}", power, zone, most, f"air-{seat}")
     if flying:
         yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
 
 
-def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choice:
-    adjective = power_of(state.battle, power).adjective
+@lru_cache(maxsize=1024)
+def _sending(label: str, power: str, zone: str, most: int, subject: str) -> Choice:
+    """The order; asked for again and again."""
     return Choice(
         SendFighters,
-        f"{adjective} fighters to {place_words(state.battle, zone)}",
+        label,
         (("power", power), ("zone", zone)),
         (Count("count", "Fighters", 1, most, most),),
-        f"air-{seat}",
+        subject,
         (zone,),
         cite="AD-125",
         asks="Send fighters on patrol",
@@ -197,7 +201,7 @@ def send_again(given: OrderContext[State, SendFightersAgain]) -> list[object]:
 
 def all_gone(state: State, kind: Kind) -> str:
     """That no such aircraft is on the board or the airfield, and none can come back; empty where one may."""
-    there = any(spot.kind == kind for spot in state.position.at)
+    there = any(True for _ in state.position.everywhere(kind))
     return "" if there or _returns(state, kind) else f"no {kind} is left"
 
 

@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 
 
 def _nothing(*of: object) -> tuple[()]:
@@ -40,11 +41,20 @@ class Procedure:
     follow: Callable[[State], Sequence[object]] = _nothing
     spent: Callable[[State], str] = _never
 
+    def asks(self, state: State) -> tuple[Duty, ...]:
+        """The duties, worked out once for a state."""
+        return _asked(state, self)
+
     def note(self, state: State) -> str:
         """Why nothing could happen on the card in play; empty where something did."""
         if callable(self.idle):
             return self.idle(state)
         return "" if in_play(state).is_begun else self.idle
+
+
+@remembered
+def _asked(state: State, procedure: Procedure) -> tuple[Duty, ...]:
+    return tuple(procedure.duties(state))
 
 
 def order(state: State) -> Order:

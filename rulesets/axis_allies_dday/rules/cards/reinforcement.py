@@ -7,7 +7,7 @@ Cite: Order cards 14 and 15, Fortune cards 14 and 15, "Reinforcements"; AD-155 t
 AD-257, AD-259, AD-260, AD-264 to AD-266.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
@@ -23,7 +23,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
-from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
+from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
@@ -34,6 +34,7 @@ from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 
 
@@ -118,23 +119,24 @@ def room(state: State, place: str, side: SideKey) -> int:
     return room_for(state.position, state.battle, place, side)
 
 
-def _side(state: State, line: Line) -> SideKey:
-    return state.position.sides[line.queue.power]
+def _rooms(state: State, line: Line) -> dict[str, int]:
+    """The places that take units of the chart now, and how many each."""
+    side = state.position.sides[line.queue.power]
+    rooms = ((place, room(state, place, side)) for place in entries(state.battle, line.queue))
+    return {place: most for place, most in rooms if most}
 
 
-def _fits(state: State, line: Line, unit: Waiting, place: str) -> bool:
-    return place in entries_of(state.battle, line.queue, unit) and room(state, place, _side(state, line)) > 0
-
-
-def _places(state: State, line: Line, unit: Waiting) -> list[str]:
-    return [place for place in entries_of(state.battle, line.queue, unit) if _fits(state, line, unit, place)]
+def _fitting(rooms: Iterable[str], unit: Waiting) -> list[str]:
+    """Those of the places that the unit may enter. Cite: AD-157."""
+    return [place for place in rooms if not unit.only or place in unit.only]
 
 
 def upcoming(state: State, line: Line) -> Iterator[tuple[int, Waiting]]:
     """The units that may enter next, in order: the queue stops at one without room unless a house rule has
     the next that fits come before it. Cite: AD-155, AD-170."""
+    rooms = _rooms(state, line)
     for place, unit in line.upcoming():
-        if _places(state, line, unit):
+        if _fitting(rooms, unit):
             yield place, unit
         elif state.rulings.us_queue == "stop":
             return
@@ -142,15 +144,16 @@ def upcoming(state: State, line: Line) -> Iterator[tuple[int, Waiting]]:
 
 def _next_for(state: State, line: Line, place: str) -> list[int]:
     """The places of the units that may go there one after another, as far as roll and room allow."""
-    roll = in_play(state).rolls.get(line.queue.key)
-    most = min(room(state, place, _side(state, line)), roll.allowed - roll.entered if roll else 0)
+    roll, rooms = in_play(state).rolls.get(line.queue.key), _rooms(state, line)
+    most = min(rooms.get(place, 0), roll.allowed - roll.entered if roll else 0)
     found: list[int] = []
-    for number, unit in line.upcoming():
-        if len(found) == most:
-            break
-        if _fits(state, line, unit, place):
+    for number, unit in line.upcoming() if most > 0 else ():
+        fitting = _fitting(rooms, unit)
+        if place in fitting:
             found.append(number)
-        elif state.rulings.us_queue == "stop" or _places(state, line, unit):
+        elif fitting or state.rulings.us_queue == "stop":
+            break
+        if len(found) == most:
             break
     return found
 
@@ -165,17 +168,12 @@ def _re_rolling(state: State, seat: str) -> list[Line]:
     return [line for line, roll in thrown if roll and roll.may_re_roll]
 
 
-def _entering(state: State, seat: str) -> list[tuple[Line, str, list[int]]]:
+@remembered
+def _entering(state: State, seat: str) -> tuple[tuple[Line, str, list[int]], ...]:
     """Each queue of the seat with each place its next units may enter, and which."""
-    if seat in in_play(state).ended:
-        return []
-    rows = []
-    for line in _lines(state, seat):
-        found = next(upcoming(state, line), None)
-        for place in _places(state, line, found[1]) if found else ():
-            if numbers := _next_for(state, line, place):
-                rows.append((line, place, numbers))
-    return rows
+    lines = _lines(state, seat) if seat not in in_play(state).ended else ()
+    found = ((line, place, _next_for(state, line, place)) for line in lines for place in _rooms(state, line))
+    return tuple(row for row in found if row[2])
 
 
 def _is_strafed(state: State, seat: str) -> bool:

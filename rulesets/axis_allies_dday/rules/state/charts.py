@@ -78,9 +78,3 @@ def _entries(battle: Battle, of: tuple[str, tuple[str, ...]]) -> tuple[str, ...]
     if sectors:
         return tuple(zone.key for zone in battle.zones if set(zone.sectors) & set(sectors))
     return tuple(box.key for box in battle.boxes if box.kind == "beachhead" and box.power == power)
-
-
-def entries_of(battle: Battle, queue: Queue, unit: Waiting) -> tuple[str, ...]:
-    """Those of the queue's entries that the unit may use. Cite: AD-157."""
-    known = entries(battle, queue)
-    return tuple(key for key in known if key in unit.only) if unit.only else known

@@ -65,6 +65,13 @@ class Position:
             if spot.kind in kinds and power in ("", spot.power) and side in ("", self.sides[spot.power]):
                 yield spot, count
 
+    def everywhere(self, kind: Kind) -> Iterator[tuple[Spot, int]]:
+        """Each power's units of the kind, place by place."""
+        for there in self.places.values():
+            for spot, count in there.items():
+                if spot.kind == kind:
+                    yield spot, count
+
     @property
     def at(self) -> Counts:
         """All pieces on the board."""

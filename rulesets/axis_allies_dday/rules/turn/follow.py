@@ -88,6 +88,6 @@ def _order(state: State) -> Sequence[object]:
         return ()
     procedure = procedure_of(state.battle, number)
     events = procedure.follow(state)
-    if events or any(True for _ in procedure.duties(state)):
+    if events or procedure.asks(state):
         return events
     return [CardCompleted("orders", number, procedure.note(state))]

@@ -97,13 +97,13 @@ def duties(state: State) -> tuple[Duty, ...]:
     """All open duties; none once the game is over."""
     if state.is_finished:
         return ()
-    return tuple(allies.duties(state)) or tuple(_due(state).duties(state))
+    return tuple(allies.duties(state)) or _due(state).asks(state)
 
 
 def names_losses(state: State, side: SideKey) -> bool:
     """Whether the side has losses to name for dice that have fallen."""
     seats = side_seats(state, side)
-    return any(duty.kind == "NameLosses" and duty.seats == seats for duty in _due(state).duties(state))
+    return any(duty.kind == "NameLosses" and duty.seats == seats for duty in _due(state).asks(state))
 
 
 def _words(state: State, seat: str) -> Iterator[Choice]:
