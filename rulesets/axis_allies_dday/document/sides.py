@@ -9,6 +9,7 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.side_words import called
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import Ink, Manner, Side
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Documents, Seat
 
 _INKS: dict[SideKey, tuple[Ink, ...]] = {"axis": ("slate", "plum"), "allies": ("tan", "olive", "blue")}
@@ -86,10 +87,25 @@ def seats_of_side(battle: Battle, rulings: Rulings, side: SideKey) -> tuple[str,
 
 def seat_of_power(battle: Battle, rulings: Rulings, power: str) -> str:
     """The seat that gives the power its orders; ValueError for one the battle does not have."""
-    side = next((row.side for row in battle.powers if row.key == power), None)
-    if side is None:
-        raise ValueError(f"there is no power {power}")
-    return power if side == "allies" and is_shared(battle, rulings) else side
+    for row in battle.powers:
+        if row.key == power:
+            return _seat(row, is_shared(battle, rulings))
+    raise ValueError(f"there is no power {power}")
+
+
+def powers_of_seat(battle: Battle, rulings: Rulings, seat: str) -> tuple[str, ...]:
+    """The powers the seat gives orders to, in the order of the battle."""
+    return _powers_of(battle, (is_shared(battle, rulings), seat))
+
+
+@remembered
+def _powers_of(battle: Battle, of: tuple[bool, str]) -> tuple[str, ...]:
+    shared, seat = of
+    return tuple(row.key for row in battle.powers if _seat(row, shared) == seat)
+
+
+def _seat(power: Power, shared: bool) -> str:
+    return power.key if power.side == "allies" and shared else power.side
 
 
 def word_of(battle: Battle, rulings: Rulings, power: str) -> str:

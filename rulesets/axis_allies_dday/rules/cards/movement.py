@@ -119,29 +119,28 @@ def _room(state: State, side: SideKey, zone: str) -> int:
     return room_for(state.position, state.battle, zone, side)
 
 
-Going = tuple[str, str, str, str, dict[Kind, int], int]
-"""A power's units from a zone to one, over another, those who may go, and the room for them."""
+Movers = tuple[tuple[Kind, int], ...]
+"""So many of each kind."""
 
 
-def _goings(state: State, seat: str) -> Iterator[Going]:
-    """Each way that units of the seat may go now."""
-    for power in powers_of(state, seat):
-        side = state.position.sides[power]
-        for origin in zones(state):
-            movers = movable(state, power, origin) if state.position.mobile(origin, side) else {}
-            for to, over, those in _ways(state, side, origin, movers) if movers else ():
-                if room := _room(state, side, to):
-                    yield power, origin, to, over, those, room
+def _goings(state: State, power: str) -> Iterator[tuple[str, str, str, Movers, int]]:
+    """Each way that units of the power may go now: from a zone to one, over another; who, and the room."""
+    side = state.position.sides[power]
+    for origin in zones(state):
+        movers = movable(state, power, origin) if state.position.mobile(origin, side) else {}
+        for to, over, those in _ways(state, side, origin, movers) if movers else ():
+            if room := _room(state, side, to):
+                yield origin, to, over, those, room
 
 
 def _ways(
     state: State, side: SideKey, origin: str, movers: dict[Kind, int]
-) -> Iterator[tuple[str, str, dict[Kind, int]]]:
+) -> Iterator[tuple[str, str, Movers]]:
     """Each zone that units there may go to, over which, and who."""
-    near = touching(state.battle, origin)
+    near, everybody = touching(state.battle, origin), tuple(movers.items())
     for to in near:
-        yield to, "", movers
-    far = {kind: n for kind, n in movers.items() if kind == "tank" or luck(state) == GOOD}
+        yield to, "", everybody
+    far = tuple(row for row in everybody if row[0] == "tank" or luck(state) == GOOD)
     if not far:
         return
     second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
@@ -153,12 +152,13 @@ def _ways(
 
 
 def _choices(state: State, seat: str) -> Iterator[Choice]:
-    words = called(state.battle)
-    for power, origin, to, over, movers, room in _goings(state, seat):
-        subject = f"moves-{seat}"
-        path = f", over {words[over]}" if over else ""
-        label = f"{power_of(state.battle, power).adjective} units from {words[origin]} to {words[to]}{path}"
-        yield _move(label, power, (origin, to, over), subject, tuple(movers.items()), room)
+    words, subject = called(state.battle), f"moves-{seat}"
+    for power in powers_of(state, seat):
+        whose = power_of(state.battle, power).adjective
+        for origin, to, over, movers, room in _goings(state, power):
+            across = f", over {words[over]}" if over else ""
+            label = f"{whose} units from {words[origin]} to {words[to]}{across}"
+            yield _move(label, power, (origin, to, over), subject, movers, room)
 
 
 @lru_cache(maxsize=4096)
@@ -167,7 +167,7 @@ def _move(
     power: str,
     way: tuple[str, str, str],
     subject: str,
-    movers: tuple[tuple[Kind, int], ...],
+    movers: Movers,
     room: int,
 ) -> Choice:
     """The order; asked for again and again, for most zones stay as they are."""
@@ -196,7 +196,7 @@ def move_of(side: SideKey) -> Procedure:
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
         seats = [seat for seat in side_seats(state, side) if seat not in ended]
-        return [seat for seat in seats if in_play(state).movers or any(_goings(state, seat))]
+        return [seat for seat in seats if in_play(state).movers or any(_choices(state, seat))]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
 from rulesets.axis_allies_dday.document.ground import zones_of
-from rulesets.axis_allies_dday.document.sides import seat_of_power, seats_of_side, word_of
+from rulesets.axis_allies_dday.document.sides import powers_of_seat, seats_of_side, word_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.kit.flow.choices import Choice
@@ -92,8 +92,7 @@ def side_seats(state: State, side: SideKey) -> tuple[str, ...]:
 
 def powers_of(state: State, seat: str) -> tuple[str, ...]:
     """The powers the seat gives orders to, in the order of the battle. Cite: AD-007."""
-    battle, rulings = state.battle, state.rulings
-    return tuple(row.key for row in battle.powers if seat_of_power(battle, rulings, row.key) == seat)
+    return powers_of_seat(state.battle, state.rulings, seat)
 
 
 def powers_of_side(state: State, side: SideKey) -> tuple[str, ...]:

@@ -65,9 +65,9 @@ def no_allies_left(state: State) -> bool:
 
     Cite: AD-011."""
     sides = state.position.sides
-    if any("allies" in strengths for strengths in state.position.strengths.values()):
-        return False
     if any(sides[line.queue.power] == "allies" and line.waiting for line in state.charts.values()):
+        return False
+    if any("allies" in strengths for strengths in state.position.strengths.values()):
         return False
     return not state.awaits("volunteers")
 
