@@ -23,8 +23,8 @@ def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
     """What is asked of those seats, a duty after the other."""
     for duty in open_duties(duties(state)):
         for seat in duty.seats:
-            offered = asked(state, seat) if seat in seats else ()
-            choices = playable(one for one in offered if one.subject == duty.subject or one.weight == "open")
+            offered = playable(asked(state, seat)) if seat in seats else ()
+            choices = tuple(one for one in offered if one.subject == duty.subject or one.weight == "open")
             if any(choice.weight == "asked" for choice in choices):
                 yield Ask(seat, choices)
 

@@ -6,6 +6,7 @@ Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, A
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Attempt, zone_known
@@ -154,8 +155,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if in_play(state).unnamed:
         return
     if _seat_may(state, seat):
-        for power in _flying(state, seat):
-            yield from (_sending(state, seat, power, zone) for zone in _open_zones(state))
+        yield from _sendings(state, seat)
         yield Choice(HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
         for power, zone in _placed(state, seat):
@@ -165,26 +165,34 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
 def _at(state: State, zone: str) -> tuple[Field, ...]:
     if state.rulings.bomber_target != "named":
         return ()
-    rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot in targets(state, zone))
+    return _kinds_at(tuple(spot.kind for spot in targets(state, zone)))
+
+
+@lru_cache(maxsize=256)
+def _kinds_at(kinds: tuple[Kind, ...]) -> tuple[Field, ...]:
+    rows = tuple(Option(kind, kind_words(kind)) for kind in kinds)
     return (OneOf("target", "At", rows, rows[0].value),)
 
 
-def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
+def _sendings(state: State, seat: str) -> Iterator[Choice]:
     together = state.rulings.bombers_together
-    adjective = power_of(state.battle, power).adjective
-    return Choice(
-        SendBomber,
-        f"{adjective} bomber to {place_words(state.battle, zone)}",
-        (("power", power), ("zone", zone)),
-        () if together else _at(state, zone),
-        f"air-{seat}",
-        (zone,),
-        None if together else Throw(1, hits=needed(state)),
-        cite="AD-128",
-        asks="Send a bomber",
-        way=Way(AIRFIELD, zone),
-        goes_on=together,
-    )
+    throw = None if together else Throw(1, hits=needed(state))
+    for power in _flying(state, seat):
+        adjective = power_of(state.battle, power).adjective
+        for zone in _open_zones(state):
+            yield Choice(
+                SendBomber,
+                f"{adjective} bomber to {place_words(state.battle, zone)}",
+                (("power", power), ("zone", zone)),
+                () if together else _at(state, zone),
+                f"air-{seat}",
+                (zone,),
+                throw,
+                cite="AD-128",
+                asks="Send a bomber",
+                way=Way(AIRFIELD, zone),
+                goes_on=together,
+            )
 
 
 def _striking(state: State, seat: str, power: str, zone: str) -> Choice:

@@ -28,7 +28,7 @@ def _never(state: State) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Procedure:
     """`orders` are given on the card, `duties` and `offers(state, seat)` are what may be done while it is in
     play, `follow` what happens on it by itself, `idle` why nothing can happen on it this turn, which is said

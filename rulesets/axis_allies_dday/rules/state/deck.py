@@ -7,7 +7,7 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Advanced Rules"; AD-032, AD-063
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from rulesets.axis_allies_dday.document.battle import Battle, Fortune, Order, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
@@ -24,8 +24,7 @@ _DECKS: dict[str, tuple[DeckKey, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CardKey:
+class CardKey(NamedTuple):
     """A card by its deck and number."""
 
     deck: DeckKey

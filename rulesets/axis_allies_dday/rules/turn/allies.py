@@ -89,17 +89,12 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
     return choice.command in _ALWAYS
 
 
-def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterator[Choice]:
+def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterable[Choice]:
     """The seat's choices; what is decided together is proposed without its dice."""
     if not are_two(state, seat):
-        yield from choices
-        return
+        return choices
     why = f"The other {state.battle.allies.adjective} player has to agree first."
-    for choice in choices:
-        if is_joint(state, seat, choice):
-            yield replace(choice, throw=None, why=why)
-        else:
-            yield choice
+    return (replace(one, throw=None, why=why) if is_joint(state, seat, one) else one for one in choices)
 
 
 def proposal(state: State, seat: str, choice: Choice, command: object) -> list[object]:

@@ -3,7 +3,7 @@
 Cite: "Sequence of Play"; AD-007, AD-066, AD-071, AD-276, AD-277.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
@@ -44,15 +44,13 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     return (*asked(state, seat), *_words(state, seat))
 
 
-def asked(state: State, seat: str) -> Iterator[Choice]:
+def asked(state: State, seat: str) -> Iterable[Choice]:
     """What the cards ask of the seat; while something is proposed, what it may say to that."""
     if state.pendings:
-        yield from allies.answers(state, seat)
-        return
+        return allies.answers(state, seat)
     if state.proposed:
-        yield from allies.carrying_out(state, seat, chain(_due(state).offers(state, seat), (_CONCESSION,)))
-    else:
-        yield from allies.offered(state, seat, _due(state).offers(state, seat))
+        return allies.carrying_out(state, seat, chain(_due(state).offers(state, seat), (_CONCESSION,)))
+    return allies.offered(state, seat, _due(state).offers(state, seat))
 
 
 def _win_duties(state: State) -> Iterator[Duty]:
