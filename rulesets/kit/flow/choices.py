@@ -18,6 +18,7 @@ from rulesets.kit.stored.slotted import quickly_made
 Value = str | int | bool | tuple[str, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Option:
     """One value of a field, with the words a person reads; `note` is what to weigh before choosing it.
@@ -29,6 +30,7 @@ class Option:
     place: str = stored(default="", repr=False)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OneOf:
     """Exactly one of `options`."""
@@ -66,6 +68,7 @@ class SomeOf:
         return f"At most {self.most}." if self.most < len(self.options) else ""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Count:
     """A whole number from `low` to `high`, both included. With `needs` (a field's name, a least number) it
@@ -97,6 +100,7 @@ class Text:
 Field = OneOf | SomeOf | Count | Text
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Total:
     """The sum of the named Count fields lies between `low` and `high`. Each counts once, or as often as
@@ -153,6 +157,7 @@ class Part:
 Weight = Literal["asked", "open", "ruling", "paper"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Way:
     """From where to where a choice moves pieces: keys of places on the map or beside it. Which pieces go, its
