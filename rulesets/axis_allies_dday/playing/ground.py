@@ -5,14 +5,14 @@ Everything is read off the board, which all may see. Worked out once for each po
 Cite: "Object of the Game", "Movement", "Check for Victory"; AD-009, AD-087, AD-090, AD-184.
 """
 
-from collections import Counter, deque
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulesets.axis_allies_dday.document.battle import LAND, Battle, SideKey
 from rulesets.axis_allies_dday.document.ground import touching, zones_of
-from rulesets.axis_allies_dday.playing.fights import NOBODY, Stack, added, stack_of, without, won, worth
+from rulesets.axis_allies_dday.playing.fights import NOBODY, Stack, added, stack_of, won, worth
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.remembered import remembered
@@ -21,14 +21,14 @@ CITY, BEACH, GROUND = 40.0, 10.0, 1.0
 """What a city is worth, ground behind a beachhead, and any other."""
 HURRY = 1.0
 """How much more a city is worth to who must take it, when the last turn has come."""
-PULL, SECURE_PULL, BEACH_PULL, FADES = 10.0, 2.0, 4.0, 0.75
-"""What draws a unit to a city, to one that is safe, to a beach; and what is left of it a zone away."""
+PULL, THREATENED_PULL, SECURE_PULL, BEACH_PULL, FADES = 10.0, 7.0, 2.0, 4.0, 0.75
+"""What draws a unit to a city: not held, held beside an enemy, or safe. To a beach; and the share of all that
+is left a zone farther."""
 STRUCK = 0.5
 """How likely it is thought that the enemy around a zone comes with all it has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """A zone as a side sees it: `joining` are its own units that could be there after this card, those there
     included, `threat` the enemy's that could come next. `stake` is what the zone is worth, `pull` what a
     unit is worth there."""
@@ -64,109 +64,98 @@ def within(units: Stack, most: int) -> Stack:
     return (min(infantry, most - tanks - artillery), artillery, tanks, blockhouses)
 
 
-def standing(state: State, place: str, side: SideKey) -> Stack:
-    """The side's land units in the place."""
-    found = Counter[str]()
-    for spot, count in state.position.standing(place, LAND, side):
-        found[spot.kind] += count
-    return stack_of(found)
-
-
-def _mobile(stack: Stack) -> Stack:
-    return (*stack[:3], 0)
-
-
-def _in_all(stacks: Iterable[Stack]) -> Stack:
-    total = NOBODY
-    for stack in stacks:
-        total = added(total, stack)
-    return total
-
-
 @remembered
 def grounds(state: State, side: SideKey) -> Mapping[str, Ground]:
     """Every zone as the side sees it."""
-    battle, other = state.battle, enemy(side)
-    zones = zones_of(battle)
-    own = {zone: standing(state, zone, side) for zone in zones}
-    foe = {zone: standing(state, zone, other) for zone in zones}
-    moved = _moved(state, side)
-    free = {
-        zone: NOBODY if any(foe[zone]) else without(_mobile(own[zone]), moved.get(zone, NOBODY))
-        for zone in zones
-    }
-    loose = {zone: NOBODY if any(own[zone]) else _mobile(foe[zone]) for zone in zones}
-    landing = _landing(state) if side == "allies" else {}
-    pulls = _pulls(state, side, own, foe)
+    battle = state.battle
+    own, foe = (_standing(state, one) for one in (side, enemy(side)))
+    fixed = _moved(state, side)
+    joining, threat = dict(own), dict[str, Stack]()
+    for origin, units in own.items():
+        if origin not in foe:
+            _spread(joining, units, fixed.get(origin, NOBODY), touching(battle, origin))
+    for box in battle.boxes if side == "allies" else ():
+        joining[box.zone] = added(joining.get(box.zone, NOBODY), own.get(box.key, NOBODY))
+    for origin, units in foe.items():
+        if origin not in own:
+            _spread(threat, units, NOBODY, touching(battle, origin))
+    stakes, pulls = _stakes(battle, state.turn), _pulls(battle, tuple(_wanted(state, side, own, foe).items()))
     return {
         zone: Ground(
-            own[zone],
-            foe[zone],
-            _in_all((own[zone], landing.get(zone, NOBODY), *(free[near] for near in touching(battle, zone)))),
-            _in_all(loose[near] for near in touching(battle, zone)),
-            _stake(state, zone, side),
+            own.get(zone, NOBODY),
+            foe.get(zone, NOBODY),
+            joining.get(zone, NOBODY),
+            threat.get(zone, NOBODY),
+            stakes[zone],
             pulls[zone],
         )
-        for zone in zones
+        for zone in zones_of(battle)
     }
+
+
+def _standing(state: State, side: SideKey) -> dict[str, Stack]:
+    """The side's land units by place."""
+    found: dict[str, list[int]] = {}
+    for place, pieces in state.position.places.items():
+        for (_, power, kind), count in pieces.items():
+            if kind in LAND and state.position.sides[power] == side:
+                found.setdefault(place, [0, 0, 0, 0])[LAND.index(kind)] += count
+    return {place: (units[0], units[1], units[2], units[3]) for place, units in found.items()}
 
 
 def _moved(state: State, side: SideKey) -> dict[str, Stack]:
     """Those that have moved under the card in play, by where they stand."""
     found: dict[str, Stack] = {}
-    for spot, count in state.card.moved.items() if state.card else ():
-        if state.position.sides[spot.power] == side:
-            units = stack_of({spot.kind: count})
-            found[spot.place] = added(found.get(spot.place, NOBODY), units)
+    for (place, power, kind), count in state.card.moved.items() if state.card else ():
+        if state.position.sides[power] == side:
+            found[place] = added(found.get(place, NOBODY), stack_of({kind: count}))
     return found
 
 
-def _landing(state: State) -> dict[str, Stack]:
-    """Those in boxes, by the zone that they can come to."""
-    found: dict[str, Stack] = {}
-    for box in state.battle.boxes:
-        found[box.zone] = added(found.get(box.zone, NOBODY), standing(state, box.key, "allies"))
-    return found
+def _spread(found: dict[str, Stack], units: Stack, fixed: Stack, near: tuple[str, ...]) -> None:
+    """To each zone near theirs the units that could come, but for those that have moved."""
+    free: Stack = (units[0] - fixed[0], units[1] - fixed[1], units[2] - fixed[2], 0)
+    for zone in near if any(free) else ():
+        found[zone] = added(found.get(zone, NOBODY), free)
 
 
 @remembered
-def _beaches(battle: Battle, _: str) -> frozenset[str]:
-    return frozenset(box.zone for box in battle.boxes if box.kind == "beachhead")
+def _stakes(battle: Battle, turn: int) -> Mapping[str, float]:
+    """What each zone is worth by itself."""
+    beaches = {box.zone for box in battle.boxes if box.kind == "beachhead"}
+    city = CITY * (1 + HURRY * turn / battle.turns)
+    return {
+        zone.key: city if zone.city else BEACH if zone.key in beaches else GROUND for zone in battle.zones
+    }
 
 
-@remembered
-def _cities(battle: Battle, _: str) -> frozenset[str]:
-    return frozenset(zone.key for zone in battle.zones if zone.city)
-
-
-def _stake(state: State, zone: str, side: SideKey) -> float:
-    if zone in _cities(state.battle, ""):
-        return CITY * (1 + HURRY * state.turn / state.battle.turns)
-    return BEACH if zone in _beaches(state.battle, "") else GROUND
-
-
-def _pulls(
+def _wanted(
     state: State, side: SideKey, own: Mapping[str, Stack], foe: Mapping[str, Stack]
 ) -> dict[str, float]:
-    """How far each zone is on the way to what the side wants: cities, and beaches for who holds them."""
-    battle = state.battle
-    wanted = dict.fromkeys(_cities(battle, ""), PULL)
-    for city in wanted:
-        if any(own[city]) and not any(foe[city]):
-            near = touching(battle, city)
-            wanted[city] = PULL * 0.7 if any(any(foe[zone]) for zone in near) else SECURE_PULL
+    """What draws the side: cities, the less the safer they are, and beaches for who holds the ground."""
+    battle, wanted = state.battle, dict[str, float]()
     if side == "axis":
-        wanted |= {zone: BEACH_PULL for zone in _beaches(battle, "") if zone not in wanted}
+        wanted = {box.zone: BEACH_PULL for box in battle.boxes if box.kind == "beachhead"}
+    for zone in battle.zones:
+        if zone.city:
+            is_ours = zone.key in own and zone.key not in foe
+            is_near = any(near in foe for near in touching(battle, zone.key))
+            wanted[zone.key] = PULL if not is_ours else THREATENED_PULL if is_near else SECURE_PULL
+    return wanted
+
+
+@remembered
+def _pulls(battle: Battle, wanted: tuple[tuple[str, float], ...]) -> Mapping[str, float]:
+    """How far each zone is on the way to what draws the side."""
+    ways = [(_away(battle, aim), weight) for aim, weight in wanted]
     return {
-        zone: max(
-            (weight * FADES ** away(battle, aim).get(zone, 99) for aim, weight in wanted.items()), default=0
-        )
-        for zone in own
+        zone: max((weight * FADES ** away[zone] for away, weight in ways if zone in away), default=0.0)
+        for zone in zones_of(battle)
     }
 
 
 @remembered
-def away(battle: Battle, zone: str) -> Mapping[str, int]:
+def _away(battle: Battle, zone: str) -> Mapping[str, int]:
     """How many zones each is away from it, over land."""
     found, ahead = {zone: 0}, deque((zone,))
     while ahead:

@@ -8,6 +8,7 @@ Cite: the sixteen order cards; AD-009.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, SideKey
@@ -21,7 +22,7 @@ from rulesets.axis_allies_dday.playing.fights import (
     won,
     worth,
 )
-from rulesets.axis_allies_dday.playing.ground import GROUND, Ground, grounds, prospect, standing, within
+from rulesets.axis_allies_dday.playing.ground import GROUND, Ground, grounds, prospect, within
 from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
 from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
@@ -54,7 +55,6 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.weighed import Weighed
-from rulesets.kit.stored.slotted import replace
 
 AIRCRAFT = 6.0
 """What an aircraft lost costs."""
@@ -72,25 +72,33 @@ def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
 
 
 def _move(state: State, side: SideKey, choice: Choice) -> Weighed:
-    """Land units to another zone or ashore: the best of three parties. Who leaves a box leaves nothing."""
+    """Land units to another zone or ashore: the best of three parties."""
     known, (origin, to) = grounds(state, side), choice.places
     shots = _shots(state, side, (origin, choice.way.over if choice.way else "", to))
-    weighed: list[Weighed] = []
-    for units in _parties(choice):
-        gain, risk = _change(state, side, known[to], units)
-        left, kept = (
-            _change(state, side, known[origin], without(NOBODY, units)) if origin in known else (0, 0)
-        )
-        counts: dict[str, int] = dict(zip(LAND, units, strict=True))
-        values = {item.name: counts[item.name] for item in choice.fields}
-        weighed.append(Weighed(gain + left, risk + kept + shots * worth(units), values))
-    return max(weighed, key=lambda one: one.gain - one.risk)
-
-
-def _parties(choice: Choice) -> Iterator[Stack]:
-    """All units that may go, the best first; all but the cheapest; half of each kind."""
     there = stack_of({item.name: item.high for item in choice.fields if isinstance(item, Count)})
-    ready = within(there, choice.totals[0].high)
+    ends, limits = (known.get(origin), known[to]), (choice.totals[0].high, state.battle.stack)
+    gain, risk, units = _best_party(side, ends, there, limits, shots)
+    counts: dict[str, int] = dict(zip(LAND, units, strict=True))
+    return Weighed(gain, risk, {item.name: counts[item.name] for item in choice.fields})
+
+
+@lru_cache(maxsize=1 << 14)
+def _best_party(
+    side: SideKey, ends: tuple[Ground | None, Ground], there: Stack, limits: tuple[int, int], shots: float
+) -> tuple[float, float, Stack]:
+    """The gain, the risk and the units of the best party from the one zone, or a box, to the other."""
+    (origin, to), (most, stack) = ends, limits
+    found: list[tuple[float, float, Stack]] = []
+    for units in _parties(there, most):
+        gain, risk = _change(to, units, side, stack)
+        left, kept = _change(origin, without(NOBODY, units), side, stack) if origin else (0.0, 0.0)
+        found.append((gain + left, risk + kept + shots * worth(units), units))
+    return max(found, key=lambda one: one[0] - one[1])
+
+
+def _parties(there: Stack, most: int) -> Iterator[Stack]:
+    """All units that may go, the best first; all but the cheapest; half of each kind."""
+    ready = within(there, most)
     yield ready
     if sum(ready) > 1:
         infantry, artillery, tanks, _ = ready
@@ -98,10 +106,10 @@ def _parties(choice: Choice) -> Iterator[Stack]:
         yield ((infantry + 1) // 2, (artillery + 1) // 2, (tanks + 1) // 2, 0)
 
 
-def _change(state: State, side: SideKey, here: Ground, units: Stack) -> tuple[float, float]:
+def _change(here: Ground, units: Stack, side: SideKey, stack: int) -> tuple[float, float]:
     """The gain and the risk of so many more in the zone, or of so many fewer in one without an enemy."""
-    was, risked = prospect(here, side, state.battle.stack)
-    now, at_risk = prospect(replace(here, own=added(here.own, units)), side, state.battle.stack)
+    was, risked = prospect(here, side, stack)
+    now, at_risk = prospect(here._replace(own=added(here.own, units)), side, stack)
     return now - was, at_risk - risked
 
 
@@ -123,7 +131,7 @@ def _bring_in(state: State, side: SideKey, choice: Choice) -> Weighed:
     line = state.charts.get(str(dict(choice.fixed)["queue"]))
     waiting = islice(line.upcoming(), count) if line else ()
     units = stack_of(Counter[str](unit.kind for _, unit in waiting))
-    gain, risk = _change(state, side, known[place], units)
+    gain, risk = _change(known[place], units, side, state.battle.stack)
     return Weighed(1 + gain, risk + _shots(state, side, (place,)) * worth(units))
 
 
@@ -175,7 +183,7 @@ def _bombard(state: State, side: SideKey, choice: Choice) -> Weighed | None:
     known, arcs = grounds(state, side), {zone.key: zone.arcs for zone in state.battle.zones}
 
     def helps(zone: str) -> float:
-        afloat = any(any(standing(state, box, side)) for box in arcs[zone])
+        afloat = any(state.position.land(box, side) for box in arcs[zone])
         return _fewer(state, side, known[zone], {"blockhouse": known[zone].foe[3]}) + afloat * WORTH[1]
 
     aims = sorted(_options(choice), key=helps, reverse=True)
