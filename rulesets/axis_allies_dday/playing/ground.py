@@ -24,6 +24,8 @@ HURRY = 1.0
 PULL, THREATENED_PULL, SECURE_PULL, BEACH_PULL, FADES = 10.0, 7.0, 2.0, 4.0, 0.75
 """What draws a unit to a city: not held, held beside an enemy, or safe. To a beach; and the share of all that
 is left a zone farther."""
+RISKED = 2.5
+"""How much heavier than their worth units weigh that may be lost: caution counts a part of it."""
 STRUCK = 0.5
 """How likely it is thought that the enemy around a zone comes with all it has."""
 
@@ -53,7 +55,7 @@ def prospect(here: Ground, side: SideKey, stack: int) -> tuple[float, float]:
     else:
         now = chance = 1 - STRUCK * won(within(here.threat, stack), here.own, enemy(side))
     gain = chance * (here.stake + here.pull * sum(here.own[:3]) + worth(here.foe))
-    return gain, (1 - now) * worth(here.own)
+    return gain, RISKED * (1 - now) * worth(here.own)
 
 
 def within(units: Stack, most: int) -> Stack:
