@@ -22,8 +22,7 @@ CITY, BEACH, GROUND = 40.0, 10.0, 1.0
 HURRY = 1.0
 """How much more a city is worth to who must take it, when the last turn has come."""
 PULL, THREATENED_PULL, SECURE_PULL, BEACH_PULL, FADES = 10.0, 7.0, 2.0, 4.0, 0.75
-"""What draws a unit to a city: not held, held beside an enemy, or safe. To a beach; and the share of all that
-is left a zone farther."""
+"""What draws a unit to a city: not held, beside an enemy, safe; to a beach; the share left a zone farther."""
 RISKED = 2.5
 """How much heavier than their worth units weigh that may be lost: caution counts a part of it."""
 STRUCK = 0.5

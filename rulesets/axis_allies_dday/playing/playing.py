@@ -38,9 +38,8 @@ def advance(state: State, seat: str, command: object, faces: Faces) -> State:
 
 def outcome(state: State) -> Outcome:
     """Who has won, and how many cities each side holds."""
-    winners = (state.winner,) if state.winner else ()
     points = tuple((side, cities_held(state, side)) for side in SIDES)
-    return Outcome(state.is_finished, winners, points, state.turn)
+    return Outcome(state.is_finished, (state.winner,) if state.winner else (), points, state.turn)
 
 
 PLAYING: Playing[State] = Playing(asks, advance, outcome)

@@ -120,7 +120,6 @@ def _room(state: State, side: SideKey, zone: str) -> int:
 
 
 Movers = tuple[tuple[Kind, int], ...]
-"""So many of each kind."""
 
 
 def _goings(state: State, power: str) -> Iterator[tuple[str, str, str, Movers, int]]:
