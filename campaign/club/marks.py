@@ -8,6 +8,7 @@ something hidden happens. The numbers are worth nothing later: a backup leaves t
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Sequence
 from hashlib import blake2b
+from typing import Any
 
 from sqlalchemy import Engine, String, bindparam, func, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
@@ -72,11 +73,15 @@ def stands(session: Session, names: Collection[str]) -> int:
 def stands_now(engine: Engine, names: Sequence[str]) -> int:
     """The same, asked of the database's driver alone: open pages ask it far more often than anything else."""
     place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
-    places = ", ".join([place] * len(names))
     line = engine.raw_connection()
     try:
-        cursor = line.cursor()
-        cursor.execute(f"SELECT number FROM marks WHERE audience IN ({places})", names)
-        return sum(number for (number,) in cursor.fetchall())
+        return counted(line.cursor(), names, place)
     finally:
         line.close()
+
+
+def counted(cursor: Any, names: Sequence[str], place: str = "?") -> int:
+    """The same, by a cursor of a driver that has such places for values."""
+    places = ", ".join([place] * len(names))
+    cursor.execute(f"SELECT number FROM marks WHERE audience IN ({places})", names)
+    return sum(number for (number,) in cursor.fetchall())

@@ -8,6 +8,7 @@ takes the answer with it, and proxies and browsers read only then.
 """
 
 import contextlib
+import re
 import socket
 import struct
 import time
@@ -16,6 +17,7 @@ from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
+from waitress.utilities import build_http_date
 
 from campaign.installation.network import place_of
 from campaign.installation.settings import ROOT
@@ -27,6 +29,10 @@ ANSWER = 60
 REFUSED = 30
 RATE = 8 * 1024
 AT_ONCE = struct.pack("ii", 1, 0)
+NOTHING = (
+    b"HTTP/1.1 204 No Content\r\n"
+    b"Date: %s\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n"
+)
 PAGE = (ROOT / "templates" / "refused.html").read_text(encoding="utf-8")
 SAFELY = (
     ("Content-Security-Policy", "default-src 'none'; style-src 'self'; font-src 'self'"),
@@ -34,6 +40,10 @@ SAFELY = (
     ("X-Content-Type-Options", "nosniff"),
     ("Cache-Control", "no-store"),
 )
+ASK = re.compile(rb"GET (/newer/[\w.=-]+) HTTP/1\.1\r\n((?:[^\r\n]+\r\n)+)\r\n")
+"""The whole of a small question that an open page asks every two seconds."""
+MORE = re.compile(rb"(?im)^(?:connection: *close|content-length|transfer-encoding|expect|upgrade)")
+"""Headers with which it wants more than the short answer."""
 SENTENCES = {
     400: "The server did not understand what was sent. Go back and try again.",
     413: "What you sent is larger than the limit of 40 MB. Nothing was stored. Go back and choose a "
@@ -78,12 +88,27 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def received(self, data: bytes) -> bool:
         if self.is_unread:
             return False
+        if not self.requests and self.request is None and not self.total_outbufs_len and self._is_told(data):
+            return True
         if self.began <= self.rested:  # empty lines before a request are no requests, and begin none anew
             self.began = time.monotonic()
         went: bool = super().received(data)
         if self.requests:
             self.began = time.monotonic()
         return went
+
+    def _is_told(self, data: bytes) -> bool:
+        """Answers a page that asks where nothing is new, which takes no thread; whether it did."""
+        asked = ASK.fullmatch(data)
+        if asked is None or MORE.search(asked[2]) or not self.server.knows_at_once(asked[1].decode()):
+            return False
+        answer = NOTHING % build_http_date(time.time()).encode()
+        with self.outbuf_lock:
+            self.outbufs[-1].append(answer)
+            self.total_outbufs_len += len(answer)
+            self._flush_exception(self._flush_some)
+        self.began = self.rested = time.monotonic()
+        return True
 
     def service(self) -> None:
         self.sent = 0

@@ -56,9 +56,11 @@ log = logging.getLogger("sandtable.server")
 
 
 class Server(TcpWSGIServer):  # type: ignore[misc]
-    """Waitress' server with an eye on its connections."""
+    """Waitress' server with an eye on its connections. `knows_at_once` says of an address that a page asks
+    whether nothing is new, without waiting for anybody."""
 
     channel_class = Channel
+    knows_at_once: Callable[[str], bool] = staticmethod(lambda asked: False)
 
     def handle_accept(self) -> None:
         super().handle_accept()
@@ -106,7 +108,12 @@ def settle() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-def serve(application: Any, listening: socket.socket, proxy: str = "") -> None:
+def serve(
+    application: Any,
+    listening: socket.socket,
+    proxy: str = "",
+    knows_at_once: Callable[[str], bool] = Server.knows_at_once,
+) -> None:
     """Answers on the socket until the process is told to end; requests that run then are answered."""
     trusted = {"trusted_proxy": proxy, "trusted_proxy_headers": FORWARDED} if proxy else {}
     server = Server(
@@ -117,6 +124,7 @@ def serve(application: Any, listening: socket.socket, proxy: str = "") -> None:
         bind_socket=False,
         sockinfo=(listening.family, listening.type, listening.proto, listening.getsockname()),
     )
+    server.knows_at_once = knows_at_once
     server.run()
 
 
@@ -130,7 +138,8 @@ def main(words: Sequence[str]) -> int:
     tempfile.tempdir = str(parts)
     application = resolve_name("app:served")()
     settle()
-    serve(application, socket.socket(fileno=int(words[0])), *words[1:2])
+    proxy = words[1] if len(words) > 1 else ""
+    serve(application, socket.socket(fileno=int(words[0])), proxy, application.wsgi_app.knows_at_once)
     return 0
 
 

@@ -46,6 +46,16 @@ def test_nothing_is_new_until_something_happens_that_the_page_shows(
     assert _asked(app, ticket) == 200
 
 
+def test_the_loop_of_a_server_knows_alone_that_nothing_is_new(
+    app: Flask, red: Visitor, session: Session, auction: Begun
+) -> None:
+    asked = f"/newer/{_ticket(red.page(TABLE))}"
+    knows = app.wsgi_app.knows_at_once  # type: ignore[attr-defined]
+    assert knows(asked) and not knows(f"{asked}0") and not knows("/newer/")
+    builders.order(session, auction[0], auction[1]["red"], "red", "Bid", {"price": 3})
+    assert not knows(asked)
+
+
 def test_a_page_without_news_is_given_another_ticket(app: Flask, red: Visitor) -> None:
     page = red.page(TABLE)
     poll = re.search(r'data-poll="([^"]+)"', page)

@@ -50,7 +50,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., int]]:
     """Begins to serve the application in a thread; gives the port."""
     loops: list[threading.Event] = []
 
-    def begin(proxy: str = "") -> int:
+    def begin(proxy: str = "", knows_at_once: Callable[[str], bool] = server.Server.knows_at_once) -> int:
         sock, over = socket.create_server(("127.0.0.1", 0)), threading.Event()
         made: list[server.Server] = []
 
@@ -65,7 +65,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., int]]:
             wasyncore.close_all(of._map)
 
         monkeypatch.setattr(server.Server, "run", run)
-        thread = threading.Thread(target=server.serve, args=(application, sock, proxy))
+        thread = threading.Thread(target=server.serve, args=(application, sock, proxy, knows_at_once))
         thread.start()
         loops.append(over)
         stop.callback(thread.join)
@@ -87,14 +87,39 @@ def is_let_go(dawdler: socket.socket) -> bool:
     return True
 
 
-def page_on(sock: socket.socket) -> bytes:
+def page_on(sock: socket.socket, asked: bytes = PAGE) -> bytes:
     """What the server answers on the connection to a plain request."""
     sock.settimeout(60)
-    sock.sendall(PAGE)
+    sock.sendall(asked)
     got = b""
     while not got.endswith(b"a page"):
         got += sock.recv(10_000)
     return got
+
+
+@pytest.mark.parametrize(
+    ("more", "is_at_once"),
+    [
+        (b"", True),
+        (b"Connection: keep-alive\r\n", True),
+        (b"Connection: close\r\n", False),
+        (b"Content-Length: 3\r\n", False),
+    ],
+)
+def test_an_open_page_is_told_that_nothing_is_new_before_a_thread_is_asked(
+    listening: Callable[..., int], more: bytes, is_at_once: bool
+) -> None:
+    asked = b"GET /newer/a-1.b HTTP/1.1\r\nHost: localhost\r\n%s\r\n" % more
+    with socket.create_connection(("127.0.0.1", listening("", "/newer/a-1.b".__eq__))) as page:
+        if not is_at_once:
+            assert b" 200 OK" in page_on(page, asked + (b"abc" if b"Length" in more else b""))
+            return
+        page.sendall(asked)
+        assert b" 204 No Content" in page.recv(10_000)
+        assert b" 200 OK" in page_on(page, asked.replace(b"b HTTP", b"c HTTP"))
+        page.sendall(asked)
+        assert b" 204 No Content" in page.recv(10_000)
+        assert b" 200 OK" in page_on(page)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "slow readers"])
