@@ -56,6 +56,11 @@ class PracticePage:
     first: int = FIRST
 
     @property
+    def polls(self) -> bool:
+        """Whether the page is to show by itself how far the runs are: there is nothing else to read yet."""
+        return self.progress.waiting > 0 and self.found is None
+
+    @property
     def is_engine(self) -> bool:
         """Whether a small engine plays, so that a run opens on the map of the draft."""
         return self.at.kind.playouts is not None
@@ -150,15 +155,15 @@ def _map(at: Opened, found: Happened | None) -> Markup | None:
 
 
 def runs_of(at: Opened) -> tuple[Progress, Happened | None]:
-    """How far the practice runs of the draft as it stands are, and what they show once all are there; of one
-    that begins no game, why."""
+    """How far the practice runs of the draft as it stands are, and what they show once enough are there; of
+    one that begins no game, why."""
     if not at.kind.playable:
         return Progress(), None
     try:
         found = asked.progress(db(), paper_folder(), _questions(at))
     except Refusal as refusal:
         return Progress(failed=refusal.sentence), None
-    return found, happened(found.runs, playing.subject(db(), at)) if found.is_done else None
+    return found, happened(found.runs, playing.subject(db(), at)) if found.is_enough else None
 
 
 def _page(at: Opened, refusal: Refusal | None = None) -> str:

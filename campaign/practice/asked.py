@@ -37,9 +37,9 @@ class Progress:
         return bool(self.runs or self.waiting or self.failed)
 
     @property
-    def is_done(self) -> bool:
-        """Whether enough runs are there, and no more are wanted."""
-        return len(self.runs) >= FIRST and not self.waiting
+    def is_enough(self) -> bool:
+        """Whether so many runs are there that they tell something, also while more are played."""
+        return len(self.runs) >= FIRST
 
     @property
     def is_whole(self) -> bool:

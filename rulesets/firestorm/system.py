@@ -83,6 +83,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     odds=odds,
     odds_asked=(ODDS,),
     weigh=weigh,
+    drawn="The program decides battles by dice, also those that people would fight at a table.",
     playing=PLAYING,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

@@ -12,7 +12,7 @@ from authoring import drafts, playing
 from campaign.log.running import running
 from campaign.practice import runs
 from campaign.practice.never import NEVER, Named, Roster, Subject, happened, map_of
-from campaign.practice.ran import FIRST, TOGETHER, Ran
+from campaign.practice.ran import FIRST, IN_ALL, TOGETHER, Ran
 from campaign.practice.runs import run
 from campaign.printing import queue
 from campaign.storage.models import PracticeCopy, User
@@ -158,6 +158,10 @@ def test_who_asks_for_runs_waits_and_reads_them_and_opens_one(
     assert print_all(app) == FIRST // TOGETHER
     said = f"Played through {FIRST} times by the program: 0 dead ends"
     assert said in who.page(page) and said in who.page(f"/shelf/publish/{uid}")
+    who.press(page, f"Play {IN_ALL - FIRST} more", more="yes")
+    both = who.page(page)
+    assert f"{FIRST} of {IN_ALL} runs are played" in both and said in both and "hx-get" not in both
+    who.press(page, "Cancel", cancel="yes")
     answer = who.press(page, "Open" * FIRST, run="4")
     text = who.page(answer.location)
     assert "Practice run 4 of your draft, draft 1." in text
