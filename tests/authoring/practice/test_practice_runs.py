@@ -24,6 +24,8 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.ruleset import AnyRuleset, Documents
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.system import SKIRMISH
 from tests.authoring.practice.test_practice_games import a_draft
 from tests.campaign.web import signed_in
 from tests.printing import content, print_all, somebody
@@ -63,6 +65,16 @@ def test_a_run_that_does_not_end_says_how_it_stopped(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(runs, "MOST_ORDERS", 2)
     found = run(SEALED_BID, *of(SEALED_BID), 1)
     assert (found.ended, found.orders) == ("too long", 2)
+
+
+def test_markers_that_lose_points_before_a_unit_acts_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MOST_ORDERS", 40)
+    club, rulings = builtin_documents(SKIRMISH, "match", "club"), SKIRMISH.rulings()
+    ford = club.library[club.main.map]
+    assert isinstance(ford, SkirmishMap)
+    held = replace(ford, markers=tuple(replace(marker, owner="allied") for marker in ford.markers))
+    seeded = Documents(club.main, {**club.library, club.main.map: held})
+    assert [run(SKIRMISH, document, rulings, 1).early for document in (club, seeded)] == [(), ("axis",)]
 
 
 def test_every_area_was_fought_over_in_some_run_or_is_named() -> None:
