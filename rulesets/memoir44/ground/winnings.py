@@ -19,6 +19,7 @@ from rulesets.memoir44.ground.units import unit_kind, worth_of
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
 # Rules on medals whose value nobody could read, or that no field says.
 MORE_MEDALS = frozenset({"empty_section_medals", "infantry_exit_counts_2", "blowbridge_opt2", "hill317"})
+MARKS = {"exit:allied": "allied", "exit:axis": "axis"}
 # Paradrop brings units that are not on the map at set-up; the number is the same in every language.
 _PARADROP = re.compile(r"\bActions?\s+20\b")
 
@@ -109,14 +110,21 @@ def _control(document: Scenario, side: str) -> Iterator[Prize]:
             yield Prize("built", f"the first bridge built across {built.river}", built.worth)
 
 
+def exits_of(document: Scenario) -> tuple[Exit, ...]:
+    """The exits of a scenario: those it names, and markers on its map, where each unit is worth a medal."""
+    named = {at for way in document.exits for at in _hexes(way)}
+    tags = ((cell.at, kind_of(tag)) for cell in document.map.cells for tag in cell.tags)
+    bare = (Exit(at, MARKS[kind]) for at, kind in tags if kind in MARKS and at not in named)
+    return (*document.exits, *bare)
+
+
 def _exits(seen: Survey, side: str) -> Iterator[Prize]:
     """Each first unit by an exit hex, or every unit of the side where not only the first counts; infantry
     counts twice where the scenario says so."""
     leaving = [unit for _, unit in seen.units() if unit_side(unit) == side]
     doubles = seen.document.infantry_exits_double
     own = len(leaving) + doubles * sum(branch(unit) == "infantry" for unit in leaving)
-    marks = {"exit:allied": "allied", "exit:axis": "axis"}
-    bare = any(marks.get(kind_of(tag)) == side for cell in seen.cells.values() for tag in cell.tags)
+    bare = any(MARKS.get(kind_of(tag)) == side for cell in seen.cells.values() for tag in cell.tags)
     ways = [way for way in seen.document.exits if way.side in (side, "")]
     first = sum(way.worth * len(_hexes(way)) for way in ways if way.first_only) * (1 + doubles)
     each = max((way.worth for way in ways if not way.first_only), default=int(bare))

@@ -21,7 +21,7 @@ from rulesets.memoir44.ground.retreat import freedom_of, retreat
 from rulesets.memoir44.playing.cards import Card
 from rulesets.memoir44.playing.field import Field
 from rulesets.memoir44.playing.forces import Force, forces_of
-from rulesets.memoir44.playing.medals import Medals, exit_at
+from rulesets.memoir44.playing.medals import Medals
 
 LANDED = 9
 """The movement a landing spends: more than any unit may spend and still battle.
@@ -69,7 +69,7 @@ class Battle:
         if force.aboard:
             afloat, ashore = craft_reach(self.live, force.at)
             return stays | dict.fromkeys((*afloat, *ashore), LANDED)
-        leaves = exit_at(self.field.document, force.unit.side, force.at)
+        leaves = self.field.exit_at(force.unit.side, force.at)
         return stays | self.field.moves(self.live, force.unit) | ({OFF: LANDED} if leaves else {})
 
     def move(self, force: Force) -> None:

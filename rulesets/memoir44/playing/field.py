@@ -17,7 +17,7 @@ from rulesets.kit.hexes.hexes import (
     sight as met_between,
 )
 from rulesets.kit.remembered import remembered
-from rulesets.memoir44.document.document import SIDES, Scenario
+from rulesets.memoir44.document.document import SIDES, Exit, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import hits, throw_at
@@ -26,6 +26,7 @@ from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_
 from rulesets.memoir44.ground.movement import Steps, one_move, steps_from
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.units import Unit, UnitKind
+from rulesets.memoir44.ground.winnings import exits_of
 
 
 class Field:
@@ -39,6 +40,7 @@ class Field:
         sections = document.beaches.sections if document.beaches else ()
         self.beaches = {section: beach_ground(self.bare, (0, section)) for section in sections}
         self.towns = town_hexes(self.bare, document.towns) if document.towns else ()
+        self.exits = exits_of(document)
         self.cover = {
             at: max((layer.terrain.dice[0] for layer in ground.layers), default=0)
             for at, ground in self.bare.grounds.items()
@@ -60,6 +62,11 @@ class Field:
     def named(self, at: Hex) -> str:
         """The label of a hex that a document names; it need not lie on the board."""
         return label(self.bare.shape, at) if at in self.bare.grounds else "no hex"
+
+    def exit_at(self, side: str, at: Hex) -> Exit | None:
+        """The exit of the side on the hex."""
+        ways = (way for way in self.exits if way.side in (side, ""))
+        return next((way for way in ways if at in (way.at, *way.group)), None)
 
     def far(self, one: Hex) -> Mapping[Hex, int]:
         """How many hexes it is from one to each other."""

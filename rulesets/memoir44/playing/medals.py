@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.combination import AIRBORNE, JUNO
-from rulesets.memoir44.document.document import SIDES, Exit, Scenario, other_side
+from rulesets.memoir44.document.document import SIDES, other_side
 from rulesets.memoir44.ground.control import (
     Standing,
     bridge_holder,
@@ -42,7 +42,7 @@ class Medals:
     def exit(self, side: str, at: Hex, arm: str) -> None:
         """A unit of the side leaves by the hex. Cite: MD-193, MD-223, MD-267."""
         self.exited[side] += 1
-        way = exit_at(self.document, side, at)
+        way = self.field.exit_at(side, at)
         if way and not (way.first_only and at in self.used):
             self.used.add(at)
             on_airborne = self.document.key == AIRBORNE
@@ -76,18 +76,18 @@ class Medals:
         document, field, land = self.document, self.field, self.field.bare
         for medal, holder in zip(document.medals, self.holders, strict=True):
             yield f"{medal.title or 'Objective'} on {field.named(medal.at)}", holder, medal.worth
-        if towns := document.towns:
+        if (towns := document.towns) and land.rulings.town_control:
             on = list(self.towns.values()).count(towns.attacker)
             for number in towns.thresholds:
                 side = towns.attacker if on >= number else other_side(towns.attacker)
                 yield f"Towns, {number} held", side, 1
-        if beaches := document.beaches:
+        if (beaches := document.beaches) and land.rulings.beach_control:
             enemy = other_side(beaches.landing)
             for section, hexes in field.beaches.items():
                 is_kept = any(standing.get(at) == enemy for at in hexes)
                 side, worth = enemy if is_kept else beaches.landing, beaches.held_worth
                 yield f"Beach section, {section}", side, worth if is_kept else beaches.taken_worth
-        if bridges := document.bridges:
+        if (bridges := document.bridges) and land.rulings.bridge_control:
             for at in bridges.bridges:
                 is_theirs = bridge_holder(land, standing, at) == bridges.side
                 yield f"Bridge on {field.named(at)}", bridges.side * is_theirs, bridges.worth
@@ -111,12 +111,6 @@ class Medals:
         return ""
 
 
-def exit_at(document: Scenario, side: str, at: Hex) -> Exit | None:
-    """The exit of the side on the hex."""
-    ways = (way for way in document.exits if way.side in (side, ""))
-    return next((way for way in ways if at in (way.at, *way.group)), None)
-
-
 def goals_of(field: Field, side: str) -> dict[Hex, float]:
     """The hexes where a unit of the side is worth something, each with its part of the medals."""
     document, rows = field.document, list[tuple[tuple[Hex, ...], float]]()
@@ -126,7 +120,7 @@ def goals_of(field: Field, side: str) -> dict[Hex, float]:
         if side in sides_of(medal):
             group = group_of(medal)
             rows.append((group, medal.worth / (len(group) if medal.majority else max(1, medal.needed))))
-    ways = (way for way in document.exits if way.side in (side, ""))
+    ways = (way for way in field.exits if way.side in (side, ""))
     rows += [((way.at, *way.group), max(float(way.worth), A_LEAVING)) for way in ways]
     if document.bridges and document.bridges.side == side:
         rows.append((document.bridges.bridges, float(document.bridges.worth)))

@@ -156,6 +156,15 @@ def test_only_the_first_unit_to_leave_by_an_exit_gains_its_medal() -> None:
     assert battle.alive["allied"] == [] and battle.medals.gained["allied"] == 2
 
 
+def test_a_bare_exit_marker_gives_a_medal_for_each_unit_that_leaves() -> None:
+    units = {"E9": "infus", "e8": "infus", "A9": "infger"}
+    battle = a_battle(a_scenario(units=units, tags={"E9": "tag4"}), goes="off E9 off")
+    first, second = battle.alive["allied"]
+    for force in (first, second, second):
+        battle.move(force)
+    assert battle.medals.gained["allied"] == 2
+
+
 @rule("MD-130", "MD-134")
 def test_a_medal_is_held_while_a_unit_is_there_and_a_permanent_one_for_good() -> None:
     document = a_scenario(units={"E5": "infus", "C5": "infus", "A9": "infger"})
