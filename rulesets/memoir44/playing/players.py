@@ -30,8 +30,7 @@ def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
     """The player of that name for the side; KeyError for any other name."""
     if name == RANDOM:
         return AtRandom(chance)
-    goals = goals_of(field, side)
-    return Weighing(CAUTION[name], field, goals, frozenset(goals))
+    return Weighing(CAUTION[name], field, goals_of(field, side))
 
 
 def ordered(battle: Battle, side: str, card: Card, wanted: Sequence[Force]) -> list[Force]:
@@ -68,7 +67,6 @@ class Weighing:
     caution: float
     field: Field
     goals: dict[Hex, float]
-    aims: frozenset[Hex]
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
         urgent = {force: self._urgency(battle, force) for force in battle.alive[side]}
@@ -77,12 +75,18 @@ class Weighing:
         return max(choices, key=lambda choice: sum(urgent[force] for force in choice[1]))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
-        away, ways = self.field.far(force.at), self.field.ways(force.unit, self.aims)
+        away, ways = self.field.far(force.at), self._ways(battle, force)
         foes = sorted(battle.alive[other_side(force.unit.side)], key=lambda foe: away[foe.at])[:LOOKED_AT]
         return max(options, key=lambda to: self._worth(force, to, options[to], foes, ways))
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
         return max(targets, key=lambda foe: self._gain(force, force.spent, foe, targets[foe]))
+
+    def _ways(self, battle: Battle, force: Force) -> Mapping[Hex, int]:
+        """How far hexes are from the goals where no other unit of the side is; empty where there is none."""
+        own, occupied = force.unit.side, battle.occupied
+        free = (at for at in self.goals if at == force.at or occupied.get(at) != own)
+        return self.field.ways(force.unit, frozenset(free))
 
     def _gain(self, force: Force, moved: int, foe: Force, dice: int) -> float:
         """The medals that so many dice at an enemy are worth."""
@@ -105,7 +109,7 @@ class Weighing:
             if dice > 0:
                 risk += dice * field.chance_of_hit(unit.kind, foe.unit.kind, True)
         risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
-        steps = ways.get(at, NO_WAY) if self.goals else nearest
+        steps = ways.get(at, NO_WAY) if ways else nearest
         return gain[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
     def _urgency(self, battle: Battle, force: Force) -> float:
@@ -116,5 +120,5 @@ class Weighing:
             if dice := threat[away[foe.at]]:
                 best = max(best, self._gain(force, 0, foe, dice))
         if self.goals and force.at not in self.goals:
-            best += 1 / (1 + self.field.ways(force.unit, self.aims).get(force.at, NO_WAY))
+            best += 1 / (1 + self._ways(battle, force).get(force.at, NO_WAY))
         return best / (1 + force.in_vain)
