@@ -71,7 +71,6 @@ USED_BESIDE = {
     "is_given_up": "the measurement of playouts",
     "playouts": "the measurement of scenarios",
     "never_moved": "the measurement of scenarios",
-    "never_fought": "the measurement of scenarios",
     "never_taken": "the measurement of scenarios",
     "switches_of": "tests that note what they call",
     "SIZES": "tests that go over every size",

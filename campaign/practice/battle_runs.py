@@ -51,7 +51,7 @@ def run(
 
 
 def _stayed(found: Played, names: Mapping[Hex, str]) -> Iterator[tuple[str, str, str]]:
-    for number in found.never_moved:
+    for number in sorted(set(found.never_moved) & set(found.never_fought)):
         unit = found.units[number]
         yield str(number), unit.title, names.get(unit.at, "")
 
