@@ -56,11 +56,15 @@ _GOES_ON = (agreement.Agree, Retreat, AdvanceSurvivors, BringUp, EndAdvance)
 """After a battle these roll no dice and reveal nothing to their seat, so that others can follow in one order.
 Where dice are due then, the rules let nothing else follow before they fall."""
 
+_PRESSED = (Retreat, BringUp)
+"""These can be pressed on the map. Survivors advance once, all that can: their form is filled in so."""
+
 
 def _worded(choice: Choice) -> Choice:
     """The choice with the words of its order, where the order's name does not read well."""
     row = ORDERED[choice.command]
     if choice.command in _GOES_ON:
-        way = Way(*choice.places) if len(choice.places) == 2 else None
-        choice = replace(choice, goes_on=True, way=way)
+        choice = replace(choice, goes_on=True)
+    if choice.command in _PRESSED and len(choice.places) == 2:
+        choice = replace(choice, way=Way(*choice.places))
     return replace(choice, asks=row.asks, button=choice.button or row.button) if row.button else choice
