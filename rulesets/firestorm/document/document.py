@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.limits import Limits
+from rulesets.firestorm.document.plan import PLANS, Objective
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
 from rulesets.firestorm.document.terrain import TERRAINS, TerrainKind
@@ -395,3 +396,4 @@ class Campaign:
     beach_terrain: Annotated[
         str, added_as("plains"), choice("A beach fights as", offered.terrains, cite="Terrain")
     ] = "plains"
+    objectives: Annotated[tuple[Objective, ...], ADDED, PLANS] = ()

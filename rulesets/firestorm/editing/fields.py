@@ -114,17 +114,16 @@ def _switched(document: Campaign, part: str, on: bool) -> Campaign:
 
 def numbered(document: Campaign) -> Campaign:
     """The turns numbered in their order, the first of them the day of landing where there is one; the gap
-    opens in the same turn as before, in none where that is gone."""
+    opens in the same turn as before, and plans keep theirs: none where that is gone."""
     has_landing = document.assault is not None
     turns = tuple(
         replace(turn, number=number, fixed=has_landing and number == 1)
         for number, turn in enumerate(document.turns, 1)
     )
-    gap = document.gap
-    if gap is not None:
-        now = {turn.number: number for number, turn in enumerate(document.turns, 1)}
-        gap = replace(gap, turn=now.get(gap.turn, 0))
-    return replace(document, turns=turns, gap=gap)
+    now = {turn.number: number for number, turn in enumerate(document.turns, 1)}
+    gap = document.gap and replace(document.gap, turn=now.get(document.gap.turn, 0))
+    plans = tuple(replace(row, turn=now.get(row.turn, 0)) for row in document.objectives)
+    return replace(document, turns=turns, gap=gap, objectives=plans)
 
 
 def _with_coming(document: Campaign, troop: str, name: str, new: Value) -> Campaign:

@@ -5,6 +5,7 @@ from typing import Any
 from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.document import Assault, Campaign, Gap, Side
 from rulesets.firestorm.document.limits import Limits
+from rulesets.firestorm.document.plan import Objective
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.editing import profiles
@@ -26,7 +27,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         _campaign(document),
         FormPage("troops", "Troops", rows=(_troops(document),)),
         _cards(document),
-        FormPage("turns", "Turns", rows=(_turns(document),)),
+        FormPage("turns", "Turns", rows=(_turns(document), _objectives(document))),
         _landing(document),
         _gap(document),
         FormPage("areas", "Areas", rows=(_areas(document),)),
@@ -113,6 +114,15 @@ def _turns(document: Campaign) -> RowForm:
         called=lambda document, row: f"{row.number}, {row.name}",
         table=Table("name", code="number"),
     )
+
+
+def _objectives(document: Campaign) -> RowForm:
+    return row_form(document, Campaign, "objectives", "side", "turn", "area", say_row=_objective)
+
+
+def _objective(document: Campaign, row: Objective) -> str:
+    kinds = ((offered.sides, row.side), (offered.areas, row.area), (offered.turns, row.turn))
+    return ", ".join(offered.label(options(document), value) for options, value in kinds)
 
 
 def _turn(document: Campaign, row: Any) -> str:

@@ -19,6 +19,7 @@ MENTIONS = (
     Mention("chart.areas.*", "key"),
     Mention("chart.lines.*.along.*", "0"),
     Mention("chart.lines.*.along.*", "1"),
+    Mention("objectives.*", "area"),
     Mention("turns.*.arrivals.*.areas.*", goes=False),
     *(Mention("assault", name, goes=False) for name in ("airborne_area", "landings.*.area")),
     *(Mention("gap", name, goes=False) for name in ("trigger", "through", "target")),

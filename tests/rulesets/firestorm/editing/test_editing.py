@@ -9,6 +9,7 @@ from campaign.web import fields as typed
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign, Placement
+from rulesets.firestorm.document.plan import Objective
 from rulesets.firestorm.editing.editing import EDITING, blank, edit
 from rulesets.firestorm.editing.ground import broken
 from rulesets.firestorm.kind import CAMPAIGN
@@ -70,8 +71,8 @@ def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
 
 def test_every_field_of_the_document_can_be_reached() -> None:
     reached = {path.split(".")[0] for path, _ in fields_of(CAEN)}
-    told_elsewhere, ours = {"setup", "extra_supply"}, {"key", "format", "asides"}
-    assert set(Campaign.__dataclass_fields__) - reached == told_elsewhere | ours
+    told_elsewhere, ours, not_in_caen = {"setup", "extra_supply"}, {"key", "format", "asides"}, {"objectives"}
+    assert set(Campaign.__dataclass_fields__) - reached == told_elsewhere | ours | not_in_caen
 
 
 def test_a_troop_comes_once_however_it_is_told_to_come() -> None:
@@ -308,3 +309,12 @@ def test_a_row_of_the_landing_tables_is_said_in_words() -> None:
         "2: not taken, the troop goes to the pool",
         "1: not taken, the troop is captured",
     ]
+
+
+def test_a_plan_follows_its_turn_and_its_area_goes_from_it_with_the_area() -> None:
+    row = (("side", "axis"), ("turn", "2"), ("area", "C2"))
+    planned = done(AddRow("objectives", row))
+    assert planned.objectives == (Objective("axis", 2, "C2"),)
+    assert done(MoveRow("turns", 1, 3), document=planned).objectives[0].turn == 4
+    gone = next(number for number, area in enumerate(planned.areas) if area.key == "C2")
+    assert done(DropRow("areas", gone), document=planned).objectives == ()
