@@ -67,7 +67,6 @@ USED_BESIDE = {
     "too_long": "the law that the words of a card fit it",
     "direct_passthrough": "Werkzeug, which reads it of every answer",
     "MEMBERS": "tests that note what they call",
-    "play_out": "the measurement of playouts",
     "is_given_up": "the measurement of playouts",
     "switches_of": "tests that note what they call",
     "SIZES": "tests that go over every size",

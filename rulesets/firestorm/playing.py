@@ -5,9 +5,10 @@ played by a program: its players propose the dice and never report a score.
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from rulesets.firestorm.document.atlas import Atlas
-from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import (
     beside,
@@ -44,26 +45,31 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.weighed import Weighed
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 
+ARROWS = (PlaceArrow, FollowUp, CounterAttack)
+"""The orders that begin an attack."""
 FRONT, REAR = 10.0, 2.0
 """What a troop is worth in an area at the front, and behind it."""
 MORE = (1.0, 0.6, 0.35)
 """The share that the first, second and third troop in one area add."""
 CROWDED = -20.0
 """What a troop is worth where there is no room for it."""
-STAKE = 0.3
+STAKE = 0.1
 """The share of an area's points that a troop in it, or beside it, guards or threatens."""
 UNSUPPLIED = 0.3
 WON = 10.0
 """What any area taken is worth, besides its points."""
 BARS = 5.0
 """What it costs to stand on a beach while others are to land there."""
-TROOP = 8.0
+TROOP = 16.0
 """What a troop lost for some turns costs."""
 CAPTURED = 10
 """The points of a captured troop."""
-HELD = 6.0
+HELD = 12.0
 """What a troop in Tactical Reserve is worth."""
+OBJECTIVE = 60
+"""What an area is worth besides that a plan names for the turn."""
 RARE = 4.0
 """What it costs to use up a sortie or a troop of the reserve."""
 
@@ -72,6 +78,31 @@ def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
     """What the order is worth to the seat's side, by what it sees."""
     side, at = side_of(seat), _WEIGHED.get(choice.command)
     return None if side is None or at is None else at(seen, side, choice)
+
+
+def weigh_by_plan(seen: State, seat: str, choice: Choice) -> Weighed | None:
+    """The same where areas that the side's plan names count for more: those of this turn in full, those of
+    later turns less and less."""
+    side = side_of(seat)
+    return None if side is None else weigh(_planned(seen, side), seat, choice)
+
+
+@remembered
+def _planned(state: State, side: SideKey) -> State:
+    wanted: dict[str, int] = {}
+    for row in state.campaign.objectives:
+        if row.side == side and row.turn >= state.turn:
+            wanted[row.area] = max(wanted.get(row.area, 0), OBJECTIVE // (1 + row.turn - state.turn))
+    if not wanted:
+        return state
+    return replace(state, campaign=_worth_more(state.campaign, tuple(wanted.items())))
+
+
+@lru_cache(maxsize=64)
+def _worth_more(campaign: Campaign, wanted: tuple[tuple[str, int], ...]) -> Campaign:
+    more = dict(wanted)
+    areas = (replace(area, worth=area.worth + more.get(area.key, 0)) for area in campaign.areas)
+    return replace(campaign, areas=tuple(areas))
 
 
 def standing(state: State, side: SideKey, area: str, others: int) -> float:
@@ -164,7 +195,7 @@ def _held(state: State, side: SideKey, choice: Choice) -> Weighed:
 
 
 _WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed]] = {
-    **dict.fromkeys((PlaceArrow, FollowUp, CounterAttack), _attack),
+    **dict.fromkeys(ARROWS, _attack),
     **dict.fromkeys((CommitAttackers, CommitDefenders), _commit),
     **dict.fromkeys((LandTroops, DeployTroops, ReleaseReserve), _place),
     **dict.fromkeys((MoveTroops, BringUp), _move),

@@ -15,7 +15,7 @@ from rulesets.firestorm.pages.odds import odds
 from rulesets.firestorm.pages.places import ODDS
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.playing import weigh
+from rulesets.firestorm.playing import weigh, weigh_by_plan
 from rulesets.firestorm.rules.strategic.deployment import sealed
 from rulesets.firestorm.rules.turn.amending import amend
 from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
@@ -84,6 +84,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     odds_asked=(ODDS,),
     weigh=weigh,
     drawn="The program decides battles by dice, also those that people would fight at a table.",
+    weigh_by_plan=weigh_by_plan,
     playing=PLAYING,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

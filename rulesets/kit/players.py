@@ -1,31 +1,42 @@
 """Players of the house: the order a seat gives, from what the seat sees and what is asked of it.
 
 A system only says what each of its orders would be worth (`Ruleset.weigh`); how much a risk counts is the
-player's own. Invariant: a player knows what a person in the seat would know. They are no generals: they look
-one order ahead.
+player's own. Invariant: a player knows what a person in the seat would know. They are no generals: all but
+one look one order ahead.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
-from rulesets.kit.flow.asking import Ask
+from rulesets.kit.flow.asking import Ask, Evaluate
 from rulesets.kit.flow.choices import Choice, Count, SomeOf, Value, fill, fitting, least_of
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.weighed import Weigh, Weighed
-from rulesets.kit.playing import Player
+from rulesets.kit.playing import Player, advance, outcome, play_out
 from rulesets.kit.playout import PLAIN_WORDS, Chance, Drawn, Order, drawn, one_of, some_of
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
+FEW, TIMES = 3, 2
+"""How many orders are played out, and how often."""
+Maker: TypeAlias = Callable[[AnyRuleset], Player | None]
 
-def _weighing(caution: float) -> Callable[[AnyRuleset], Player | None]:
+
+def _weighing(caution: float) -> Maker:
     """The player that counts so much of a risk; none for a system that does not say what orders are worth."""
+    return lambda ruleset: partial(order_of, ruleset.weigh, caution) if ruleset.weigh else None
 
-    def made(ruleset: AnyRuleset) -> Player | None:
-        return partial(order_of, ruleset.weigh, caution) if ruleset.weigh else None
 
-    return made
+def _by_plan(ruleset: AnyRuleset) -> Player | None:
+    """The bold player to whom the objectives of the document's plan are worth more."""
+    return partial(order_of, ruleset.weigh_by_plan, CAUTION["bold"]) if ruleset.weigh_by_plan else None
+
+
+def _ahead(ruleset: AnyRuleset) -> Player | None:
+    """The player that plays its best orders out to the end of the turn."""
+    evaluate = ruleset.playing and ruleset.playing.evaluate
+    return partial(order_ahead, ruleset, ruleset.weigh, evaluate) if ruleset.weigh and evaluate else None
 
 
 def _at_random(ruleset: AnyRuleset) -> Player:
@@ -35,8 +46,10 @@ def _at_random(ruleset: AnyRuleset) -> Player:
 
 CAUTION: Mapping[str, float] = {"bold": 0.4, "cautious": 1.2}
 """How much of a risk each player counts that weighs its orders."""
-PLAYERS: Mapping[str, Callable[[AnyRuleset], Player | None]] = {
+PLAYERS: Mapping[str, Maker] = {
     **{name: _weighing(caution) for name, caution in CAUTION.items()},
+    "plan": _by_plan,
+    "ahead": _ahead,
     "random": _at_random,
 }
 """Every player by its name: it is made for a system, or None where that cannot be played so."""
@@ -74,23 +87,79 @@ def player_named(name: str, ruleset: AnyRuleset, seats: Sequence[str], chance: C
 
 def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) -> Order | None:
     """The order of most worth to the seat; None if nothing is asked of it, or nothing it would do."""
+    ranked = _ranked(weigh, caution, seen, ask)
+    most = [(choice, way) for worth, choice, way in ranked if worth == ranked[0][0] for _ in range(way.lots)]
+    return _given(ask.seat, *one_of(most, chance), chance) if most else None
+
+
+def _ranked(weigh: Weigh, caution: float, seen: Any, ask: Ask) -> list[tuple[float, Choice, Weighed]]:
+    """Every way to fill an order that it would give, the best first; none if nothing is asked."""
+    found: list[tuple[float, Choice, Weighed]] = []
     if not any(choice.weight == "asked" for choice in ask.choices):
-        return None
-    best: list[tuple[Choice, Weighed]] = []
-    most = float("-inf")
+        return found
     for choice in ask.choices:
-        found = weigh(seen, ask.seat, choice) if choice.weight in ("asked", "open") else None
-        for way in (found, *found.others) if found else ():
+        weighed = weigh(seen, ask.seat, choice) if choice.weight in ("asked", "open") else None
+        for way in (weighed, *weighed.others) if weighed else ():
             worth = way.gain - caution * way.risk
-            if worth >= most and (choice.weight == "asked" or worth > 0):
-                best = [*(best if worth == most else ()), *[(choice, way)] * way.lots]
-                most = worth
-    if not best:
-        return None
-    choice, way = one_of(best, chance)
+            if choice.weight == "asked" or worth > 0:
+                found.append((worth, choice, way))
+    return sorted(found, key=lambda item: -item[0])
+
+
+def _given(seat: str, choice: Choice, way: Weighed, chance: Chance) -> Order:
+    """The order so filled, with its dice."""
     happened = way.drawn(chance.randint) if way.drawn else {}
     values = {**usual(choice), **way.values, **happened}
-    return Order(ask.seat, fill(choice, values), roll(choice.throw, chance.randint))
+    return Order(seat, fill(choice, values), roll(choice.throw, chance.randint))
+
+
+def order_ahead(
+    ruleset: AnyRuleset, weigh: Weigh, evaluate: Evaluate, seen: Any, ask: Ask, chance: Chance
+) -> Order | None:
+    """Of the few orders of most worth, that after which its side stands best when the turn ends.
+
+    Each is carried out and played on by bold players several times. It thinks so only where an order is a
+    risk, and where nobody hides anything; elsewhere it is bold.
+    """
+    bold = partial(order_of, weigh, CAUTION["bold"])
+    few = _ranked(weigh, CAUTION["bold"], seen, ask)[:FEW]
+    if len(few) < 2 or not any(way.risk for _, _, way in few) or ruleset.seen_by(seen, None) is not seen:
+        return bold(seen, ask, chance)
+    turn, everyone = outcome(ruleset, seen).turn, Everyone(bold)
+
+    def stands(choice: Choice, way: Weighed) -> float:
+        total = 0.0
+        for _ in range(TIMES):
+            after = advance(ruleset, seen, _given(ask.seat, choice, way, chance))
+            played = play_out(ruleset, after, everyone, chance, until=lambda now: is_past(ruleset, now, turn))
+            total += evaluate(played.state, ask.seat)
+        return total
+
+    best = max(((choice, way) for _, choice, way in few), key=lambda item: stands(*item))
+    return _given(ask.seat, *best, chance)
+
+
+def is_past(ruleset: AnyRuleset, state: Any, turn: int) -> bool:
+    """Whether that turn is over."""
+    return outcome(ruleset, state).turn != turn
+
+
+class Everyone(Mapping[str, Player]):
+    """One player in every seat but the organiser's, whatever seats there are."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def __getitem__(self, seat: str) -> Player:
+        if seat == ORGANISER:
+            raise KeyError(seat)
+        return self.player
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
 
 
 def next_order(

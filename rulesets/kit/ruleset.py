@@ -290,9 +290,12 @@ class Ruleset(Generic[State, Command, Event]):
 
     Odds (kit/odds.py): `odds(seen, seat, choice)` is what the dice after an order may bring. `odds_asked` are
     the kinds of questions that are answered with odds, and `odds_aid` is a form for them. A campaign can hide
-    all of them. `weigh` is what an order is worth to a player of the house (kit/players.py). `drawn` says
-    what players draw because people fight it. `acts` are the orders by which pieces act: to lose points
-    before one is a flaw. `playing` is a fast way through its game (kit/playing.py).
+    all of them.
+
+    Players of the house (kit/players.py): `weigh` is what an order is worth to them, `weigh_by_plan` to the
+    one that follows its document's plan. `drawn` says what players draw because people fight it. `acts` are
+    the orders by which pieces act: to lose points before one is a flaw. `playing` is a fast way through its
+    game (kit/playing.py).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -354,6 +357,7 @@ class Ruleset(Generic[State, Command, Event]):
     odds_asked: tuple[str, ...] = ()
     odds_aid: Callable[[State, str | None], Aid | None] = lambda seen, seat: None
     weigh: Weigh | None = None
+    weigh_by_plan: Weigh | None = None
     playing: Playing[State] | None = None
     drawn: str = ""
     acts: tuple[type, ...] = ()

@@ -4,13 +4,15 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from rulesets.kit.flow.asking import Ask
+from rulesets.kit.flow.asking import Ask, Outcome, Playing
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
 from rulesets.kit.flow.weighed import Weighed
-from rulesets.kit.players import CAUTION, order_of
+from rulesets.kit.players import CAUTION, PLAYERS, order_of
 
 
 @dataclass(frozen=True)
@@ -69,3 +71,25 @@ def test_the_best_way_to_fill_an_order_in_is_taken_and_what_happened_is_drawn() 
     weighed = Weighed(1.0, others=(both,))
     order = order_of(lambda *asked: weighed, 1.0, None, Ask("red", (raid("ford"),)), random.Random(1))
     assert order and order.command == Raid("ford", ("a", "b"))
+
+
+def test_who_looks_ahead_takes_the_order_after_which_the_turn_ends_better() -> None:
+    playing: Playing[str] = Playing(
+        asks=lambda state, seats: (),
+        advance=lambda state, seat, command, faces: str(command.where),
+        outcome=lambda state: Outcome(False, (), (), 2 if state else 1),
+        evaluate=lambda state, seat: float(state == "ford"),
+    )
+    system: Any = SimpleNamespace(
+        playing=playing,
+        weigh=lambda seen, seat, choice: WORTH[choice.label],
+        weigh_by_plan=None,
+        seen_by=lambda state, seat: state,
+    )
+    ask = Ask("red", (raid("bridge"), raid("ford"), raid("mill")))
+    given = {}
+    for name in ("bold", "ahead"):
+        player = PLAYERS[name](system)
+        order = player("", ask, random.Random(1)) if player else None
+        given[name] = order.command.where if order else None
+    assert given == {"bold": "bridge", "ahead": "ford"}

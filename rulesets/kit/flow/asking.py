@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 
 State = TypeVar("State")
+Evaluate: TypeAlias = Callable[[Any, str], float]
+"""How well the side of a seat stands in a state, by what the seat sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +47,4 @@ class Playing(Generic[State]):
     advance: Callable[[State, str, Any, Faces], State]
     outcome: Callable[[State], Outcome]
     as_played: Callable[[State], State] = field(default=lambda state: state)
+    evaluate: Evaluate | None = None

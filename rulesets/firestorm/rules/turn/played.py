@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES
-from rulesets.firestorm.ground.position import unfinished
+from rulesets.firestorm.document.seats import ordering_side
+from rulesets.firestorm.ground.position import supplied, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.ground.state import State, other
 from rulesets.firestorm.rules.battle.claims import WayChosen, at_the_table
-from rulesets.firestorm.rules.strategic.scoring import both
+from rulesets.firestorm.rules.strategic.scoring import both, points
 from rulesets.firestorm.rules.turn.decide import ORDERS
 from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow
@@ -20,6 +21,9 @@ from rulesets.firestorm.rules.turn.menu import due
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
 from rulesets.kit.flow.deciding import OrderContext, followed
 from rulesets.kit.flow.dice import Faces
+
+SUPPLIED = 4.0
+"""What an area in supply is worth beside its points."""
 
 
 def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
@@ -59,4 +63,11 @@ def as_played(state: State) -> State:
     return by_dice if after is None else after
 
 
-PLAYING = Playing(asks, advance, outcome, as_played)
+def evaluate(state: State, seat: str) -> float:
+    """The lead of the seat's side in points, and in areas that are in supply."""
+    side = ordering_side(seat)
+    ahead = len(supplied(state, side)) - len(supplied(state, other(side)))
+    return points(state, side) - points(state, other(side)) + SUPPLIED * ahead
+
+
+PLAYING = Playing(asks, advance, outcome, as_played, evaluate)
