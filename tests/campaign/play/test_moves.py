@@ -1,6 +1,8 @@
 """Moves tried on the map and sent as one order, as the page's script asks for them."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,13 +11,19 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.log.running import running
+from campaign.play import replays
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.replay import from_text, to_text
+from tests import builders
 from tests.builders import Begun
 from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import deployment
 from tests.campaign.web import Visitor, forms, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM)
+GAME = Path(__file__).parents[2] / "replays" / "firestorm" / "pace-caen-turn-2.json"
+BRING_UP = 43
+"""So many orders of it lead to where three areas may bring up troops."""
 
 
 @pytest.fixture
@@ -69,3 +77,13 @@ def test_moves_are_sent_as_one_order_and_refused_ones_stay_on_the_page(
     assert posted(gerda, "moves", one).status_code == 303
     session.commit()
     assert running(session, begun[0].id).log.state.troops[one["troops"][0]] == one["area"]
+
+
+def test_the_few_moves_that_stand_as_lines_are_pressed_on_the_map_too(app: Flask, session: Session) -> None:
+    olga, arthur = builders.an_organiser(session), builders.a_person(session, "Arthur")
+    system, replay = from_text(GAME.read_text("utf-8"), (FIRESTORM,))
+    text = to_text(system, replace(replay, orders=replay.orders[:BRING_UP], result=""))
+    campaign = replays.open_replay(session, text, olga, "Perch")
+    builders.take_seat(session, campaign, olga, arthur, "allied_general")
+    page = signed_in(app, "Arthur").page("/c/perch/")
+    assert "data-moves" in page and page.count("Bring up troops from") == 3
