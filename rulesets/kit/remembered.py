@@ -16,9 +16,11 @@ R = TypeVar("R")
 AT_MOST = 64
 """Results per function after which the older ones are let go: the newest states with everybody at their
 tables."""
+FEW = 8
+"""The same where results are large and asked for once by each who looks."""
 
 
-def remembered(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
+def remembered(function: Callable[[S, K], R], at_most: int = AT_MOST) -> Callable[[S, K], R]:
     """The function of a state and a seat or side, with its last results cached."""
     known: dict[tuple[int, K], tuple[S, R]] = {}
     older: dict[tuple[int, K], tuple[S, R]] = {}
@@ -33,9 +35,14 @@ def remembered(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
         found = older.get(key)
         if found is None or found[0] is not state:
             found = (state, function(state, of))
-        if len(known) >= AT_MOST:
+        if len(known) >= at_most:
             known, older = {}, known
         known[key] = found
         return found[1]
 
     return answer
+
+
+def remembered_for_few(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
+    """The same with few results."""
+    return remembered(function, FEW)

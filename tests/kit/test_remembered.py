@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rulesets.kit.remembered import AT_MOST, remembered
+from rulesets.kit.remembered import AT_MOST, FEW, remembered, remembered_for_few
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +34,17 @@ def test_an_answer_is_never_that_of_another_state_however_many_came_and_went() -
         return state.number
 
     assert [menu(_State(number), "red") for number in range(3 * AT_MOST)] == list(range(3 * AT_MOST))
+
+
+def test_of_large_results_few_are_kept() -> None:
+    asked: list[int] = []
+
+    @remembered_for_few
+    def sheets(state: _State, seat: str) -> int:
+        asked.append(state.number)
+        return state.number
+
+    states = [_State(number) for number in range(3 * FEW)]
+    for state in (*states, *reversed(states)):
+        sheets(state, "red")
+    assert FEW < 2 * len(states) - len(asked) <= 2 * FEW

@@ -17,7 +17,7 @@ from rulesets.firestorm.sheets.maps import poster, set_up
 from rulesets.firestorm.sheets.report import reports
 from rulesets.firestorm.sheets.wargame import wargame
 from rulesets.kit.drawing.sheets import Sheet, for_sides
-from rulesets.kit.remembered import remembered
+from rulesets.kit.remembered import remembered, remembered_for_few
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -25,7 +25,7 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     return _of_side(state, side_of(seat))
 
 
-@remembered
+@remembered_for_few
 def _of_side(state: State, side: SideKey | None) -> tuple[Sheet, ...]:
     seen, open_to_all = seen_by_side(state, side), seen_by(state, None)
     before, after = _of_all(open_to_all, None)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from rulesets.kit.drawing.board import Fact, Panel, Table
 from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Prose, Sheet, for_sides
-from rulesets.kit.remembered import remembered
+from rulesets.kit.remembered import remembered_for_few
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.pages.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
 from rulesets.memoir44.pages.standing import turn_words, verdict
@@ -44,7 +44,7 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     return _of_maps(state, len(state.charts))
 
 
-@remembered
+@remembered_for_few
 def _of_maps(state: State, maps: int) -> tuple[Sheet, ...]:
     numbers = range(maps)
     whole = (_total(state),) if maps > 1 else ()
