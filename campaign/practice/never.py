@@ -109,7 +109,7 @@ def happened(runs: Sequence[Ran], of: Subject) -> Happened:
         _wins(runs, of.sides),
         tuple(Counter(turn_words(run) for run in runs if run.turn).most_common()),
         fought if knows_places else (),
-        lines,
+        tuple(line if line.run else replace(line, run=_one(runs)) for line in lines),
     )
 
 
@@ -168,7 +168,7 @@ def _untaken(runs: Sequence[Ran], regions: Sequence[Region]) -> Iterable[Line]:
     points = f" Together {worth} points that change no hands." if worth else ""
     more = f". Taken in {_of(0, judged)}{points}"
     keys = tuple(region.key for region in known)
-    yield Line("Objective never reached", f"{'; '.join(names)}{more}", keys, _one(runs))
+    yield Line("Objective never reached", f"{'; '.join(names)}{more}", keys)
 
 
 def _early(runs: Sequence[Ran], sides: Sequence[Side]) -> Iterable[Line]:
@@ -206,8 +206,7 @@ def _stayed(runs: Sequence[Ran]) -> Iterable[Line]:
     still = set.intersection(*(set(run.stayed) for run in runs)) if runs else set()
     if still:
         words = [f"{name} stayed in {region}" for _, name, region in sorted(still)]
-        line = _line("Never moved", words)
-        yield replace(line, run=_one(runs))
+        yield _line("Never moved", words)
 
 
 def _absent(runs: Sequence[Ran], rosters: Sequence[Roster], places: set[str]) -> Iterable[Line]:
