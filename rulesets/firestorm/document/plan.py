@@ -15,7 +15,7 @@ class Objective:
     """An area that a side should hold when a turn ends."""
 
     side: Annotated[Literal["allied", "axis"], choice("Side", offered.sides, start="allied")]
-    turn: Annotated[int, choice("At the end of", offered.turns, needed=True)]
+    turn: Annotated[int, choice("At the end of", offered.turns, start="1", needed=True)]
     area: Annotated[str, choice("Holds", offered.areas, start="", needed=True)]
 
 
