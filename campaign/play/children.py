@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.fold import opened
-from campaign.log.running import Running, running
+from campaign.log.running import Running, ruleset_named, running
 from campaign.people import seats
 from campaign.play import copies, reports
 from campaign.play.amending import hash_now
@@ -23,6 +23,7 @@ from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from rulesets.kit.children import Child
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.players import names_for
 
 
 def offered(at: Running) -> tuple[Child, ...]:
@@ -126,10 +127,12 @@ def _start(at: Running, child: Child) -> Start:
 
 
 def take_over(session: Session, parent: Running, theirs: str, child: Campaign, here: str, by: User) -> None:
-    """Puts everybody in the parent's seat into the child's seat, people and open seats with a name. Those
-    without room there are left out."""
+    """Puts everybody in the parent's seat into the child's seat: people, the program, open seats with a name.
+    Those without room there are left out. A player that the child's game has not draws its orders."""
+    known = names_for(ruleset_named(session, child.ruleset))
     for row in seats.holders(session, parent.campaign.id, theirs):
         name = row.user.username if row.user else f"a seat for {seats.name_of(row)}"
         words = f"{by.username} gives {name}"
+        program = row.program if row.program in ("", *known) else "random"
         with suppress(Refusal):
-            seats.sit(session, child.id, here, row.user, words, row.chair, row.program)
+            seats.sit(session, child.id, here, row.user, words, row.chair, program)

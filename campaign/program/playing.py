@@ -28,6 +28,7 @@ from campaign.storage.models import THE_PROGRAM, Campaign, SeatHolder
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import check_faces, roll
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playing import MOST
 from rulesets.kit.playout import Order
 
 AT_ONCE = 0.3
@@ -73,6 +74,8 @@ def _one(session: Session, campaign_id: int) -> bool:
     deed = next_deed(at, held_by(rows), players)
     if deed is None:
         return False
+    if all(record.user_id is None for record in at.log.records[-MOST:]) and at.log.last > MOST:
+        raise RuntimeError(f"the program plays on for more than {MOST} entries without a person")
     with writing(session):
         newest = locked(session, campaign_id)
         if newest.log.last == at.log.last and list(rows_of(session, campaign_id)) == list(rows):

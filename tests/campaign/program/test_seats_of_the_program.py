@@ -27,10 +27,12 @@ from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.builders import Begun
 from tests.campaign.evenings_played import begun
+from tests.campaign.sale import a_sale, begun as sale_begun
 from tests.campaign.web import signed_in
+from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
-pytestmark = pytest.mark.plays(SEALED_BID)
+pytestmark = pytest.mark.plays(SEALED_BID, HOUSE_SALE)
 LONG = 60.0
 
 
@@ -240,6 +242,21 @@ def test_the_clock_plays_on_and_tells_once_where_it_cannot(
         playing._AT_REST.clear()
     told = session.scalars(select(Note.text).where(Note.text == playing.STUCK)).all()
     assert list(told) == [playing.STUCK]
+
+
+def test_it_plays_on_without_people_no_longer_than_a_playout(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign, _ = bid(session, in_place_of(session, builders.an_auction(session), "green", "blue"), red=2)
+    monkeypatch.setattr(playing, "MOST", 1)
+    with pytest.raises(RuntimeError, match="without a person"):
+        playing.play(session, campaign.id, LONG)
+
+
+def test_a_game_within_another_has_it_in_the_same_seat(session: Session) -> None:
+    auction = a_sale(session)
+    in_place_of(session, auction, "bert")
+    assert seats.held(session, sale_begun(session, auction).id).programs == {"blue"}
 
 
 def test_whoever_sends_something_is_answered_with_what_the_program_did(app: Flask, session: Session) -> None:
