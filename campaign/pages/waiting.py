@@ -93,7 +93,9 @@ def waiting() -> str:
     listed = things(db(), person, readers)
     may_make = people.is_house_organiser(person)
     others = [(who, item) for who in readers for item in _waited_of(who)]
-    against, offered = alone.games_of(db(), person), offers()
+    mine, offered = alone.games_of(db(), person), offers()
+    made = copies.with_moments(db(), person)
+    against = [(copy, moment) for copy, moment in made if copy.id in mine]
     page = YourTurn(
         rows=tuple(row_of(item) for item in listed if not item.is_alone),
         waited=tuple(others[:MOST_WAITED]),
@@ -115,7 +117,7 @@ def waiting() -> str:
         alone=alone_page(offered[0]) if offered and not (page.tables or against) else None,
         key=new_key(),
         organises=any(who.is_organiser and not who.campaign.finished for who in readers),
-        copies=[(copy, made) for copy, made in copies.with_moments(db(), person) if copy not in against],
+        copies=[(copy, moment) for copy, moment in made if copy.id not in mine],
         days=copies.UNUSED.days,
     )
 

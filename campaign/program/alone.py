@@ -48,15 +48,10 @@ def offer_of(ruleset: AnyRuleset) -> Offer | None:
     return Offer(ruleset, alone, kind, tuple(side for side in sides if not side.of), players)
 
 
-def games_of(session: Session, person: User) -> tuple[Campaign, ...]:
-    """The person's games against the program, newest first."""
-    query = (
-        select(Campaign)
-        .join(PracticeCopy, PracticeCopy.campaign_id == Campaign.id)
-        .where(PracticeCopy.user_id == person.id, Campaign.id.in_(with_program()))
-        .order_by(Campaign.id.desc())
-    )
-    return tuple(session.scalars(query))
+def games_of(session: Session, person: User) -> frozenset[int]:
+    """The ids of the person's games against the program."""
+    mine = PracticeCopy.user_id == person.id, PracticeCopy.campaign_id.in_(with_program())
+    return frozenset(session.scalars(select(PracticeCopy.campaign_id).where(*mine)))
 
 
 def begin(session: Session, person: User, offer: Offer, side: str, player: str, uid: str) -> Campaign:

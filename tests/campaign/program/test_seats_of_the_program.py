@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.game_nights.open_battles import open_battles
-from campaign.log.fold import seen_by
+from campaign.log.fold import seen_by, told
 from campaign.log.running import House, Running, running
 from campaign.notices import sections
 from campaign.people import people, seating as of_people, seats
@@ -121,6 +121,7 @@ def test_it_refuses_to_undo_dice_unless_people_are_asked_too(session: Session) -
     after = plays(session, campaign)
     said = next(record for record in after.log.records if record.kind == "refuse_back")
     assert (said.who, said.reason) == (THE_PROGRAM, NO_UNDO)
+    assert told(after.log, said, None)[0].startswith("The program refuses to undo:")
 
 
 def test_where_people_of_other_sides_are_asked_too_it_leaves_an_undo_to_them(session: Session) -> None:
@@ -240,8 +241,8 @@ def test_the_clock_plays_on_and_tells_once_where_it_cannot(
     for _ in range(2):
         playing.play_on(session)
         playing._AT_REST.clear()
-    told = session.scalars(select(Note.text).where(Note.text == playing.STUCK)).all()
-    assert list(told) == [playing.STUCK]
+    said = session.scalars(select(Note.text).where(Note.text == playing.STUCK)).all()
+    assert list(said) == [playing.STUCK]
 
 
 def test_it_plays_on_without_people_no_longer_than_a_playout(
