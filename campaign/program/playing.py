@@ -86,10 +86,11 @@ def _one(session: Session, campaign_id: int) -> bool:
 def _do(session: Session, at: Running, deed: Deed) -> None:
     key = uuid.uuid4().hex
     match deed:
-        case AnswerUndo(seat, True):
-            answered_back(session, at, Program(), seat, True, key)
-        case AnswerUndo(seat, False):
-            answered_back(session, at, Program(), seat, False, key, NO_UNDO)
+        case AnswerUndo(seat, agrees):
+            try:
+                answered_back(session, at, Program(), seat, agrees, key, "" if agrees else NO_UNDO)
+            except Refusal as refusal:
+                answered_back(session, at, Program(), seat, False, key, refusal.sentence)
         case ConfirmDice(seat):
             typed.agreed(session, at, Program(), seat, key)
         case Order():

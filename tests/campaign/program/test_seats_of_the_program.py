@@ -2,6 +2,8 @@
 
 import json
 import uuid
+from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from flask import Flask
@@ -12,6 +14,8 @@ from campaign.game_nights.open_battles import open_battles
 from campaign.log.fold import seen_by, told
 from campaign.log.running import House, Running, running
 from campaign.notices import sections
+from campaign.pages.table.chronicle import Day, LogLine
+from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.people import people, seating as of_people, seats
 from campaign.people.seats import Held
 from campaign.play import archive, service
@@ -270,6 +274,14 @@ def test_whoever_sends_something_is_answered_with_what_the_program_did(app: Flas
     log = red.page("/c/an-evening/chronicle/")
     assert log.count("by the program, ") == log.count('class="program-mark"') > 0
     assert who["red"].username in log
+
+
+def test_what_it_did_since_somebodys_order_stands_below_that_order() -> None:
+    mine = LogLine(datetime.now(UTC), ("Mine.",), "Red", 2, undo="here")
+    its, later = (replace(mine, number=number, is_program=True) for number in (3, 4))
+    rolled, much = (rolled_on([Day("", lines)]) for lines in ((later, its, mine), (later, its)))
+    assert rolled == Rolled(mine, (its, later)) and rolled.undo == "here"
+    assert much == Rolled(its, (later,)) and much.undo == "", "its order is no part of the reader's"
 
 
 def test_no_game_night_is_planned_for_a_side_that_the_program_plays(session: Session) -> None:
