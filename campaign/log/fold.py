@@ -16,13 +16,11 @@ from typing import Any
 from campaign.log import system_messages
 from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
-from campaign.log.names import one_by_one
+from campaign.log.names import begun_by_giver, one_by_one
 from campaign.log.system_messages import Differs
-from campaign.storage.models import THE_PROGRAM
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
-from rulesets.kit.words import begun
 
 STATES_KEPT = 100
 SeatOrPublic = str | None
@@ -181,8 +179,7 @@ def told(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
 
 def _tell(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     if not record.is_game:
-        told_of_it = _tell_house(log, record, seat)
-        return tuple(map(begun, told_of_it)) if record.who == THE_PROGRAM else told_of_it
+        return begun_by_giver(record, _tell_house(log, record, seat))
     state = before(log, record)
     said: list[str] = []
     for event in record.events:

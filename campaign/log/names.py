@@ -14,6 +14,7 @@ from campaign.club.aliases import Aliases
 from campaign.log.entries import Record
 from campaign.storage.models import THE_CLOCK, THE_HOUSE, THE_PROGRAM
 from rulesets.kit.flow import spelling
+from rulesets.kit.words import begun
 
 IN_FILES = (("seats", "name"), ("entries", "who"), ("notes", "who"), ("photographs", "who"))
 """Each list in a campaign file, with the field of its items that is a name."""
@@ -33,6 +34,11 @@ def with_giver(record: Record, sentences: tuple[str, ...]) -> tuple[str, ...]:
     if not sentences or record.kind != "order" or record.by_house or record.who in ("", *AUTOMATIC):
         return sentences
     return (f"{record.who}: {sentences[0]}", *sentences[1:])
+
+
+def begun_by_giver(record: Record, sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentences, which begin with the giver's name: a person's as it is, the program's as a sentence."""
+    return tuple(map(begun, sentences)) if record.who == THE_PROGRAM else sentences
 
 
 def one_by_one(told: Iterable[tuple[Record, tuple[str, ...]]]) -> Iterator[str]:
