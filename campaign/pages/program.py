@@ -31,7 +31,7 @@ TOO_MANY = f"You have begun {AN_HOUR} games against the program within an hour. 
 SAYS = {
     "cautious": "Attacks where the odds are good.",
     "bold": "Attacks on any fair chance.",
-    "plan": "Follows the plan of the scenario.",
+    "plan": "Follows the plan of the scenario; bold where it has none.",
     "ahead": "Plays its attacks out before it chooses.",
     "random": "Draws its orders by lot.",
 }
@@ -72,7 +72,7 @@ def play_on(answer: Response) -> Response:
 
 def _play(campaign_id: int) -> None:
     try:
-        playing.play_at_once(db(), campaign_id)
+        playing.play(db(), campaign_id, playing.AT_ONCE)
     except Exception:  # the clock tries again, and tells the campaign
         _log.exception("the program in campaign %s", campaign_id)
         db().rollback()

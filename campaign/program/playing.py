@@ -33,8 +33,6 @@ from rulesets.kit.playout import Order
 
 AT_ONCE = 0.3
 """So many seconds of the processor it plays on in the answer to a press."""
-SLOW = frozenset({"ahead"})
-"""Players of which one order may take longer than that: they play by the clock alone."""
 BY_THE_CLOCK = 2.0
 """So many at a stretch in one campaign, before the clock turns to the next."""
 STUCK = "The program cannot go on. The organiser can replace it."
@@ -57,12 +55,6 @@ def play(session: Session, campaign_id: int, seconds: float) -> bool:
         if not _one(session, campaign_id):
             return True
     return False
-
-
-def play_at_once(session: Session, campaign_id: int) -> None:
-    """The same in the answer to a press; nothing where a player is slow."""
-    if not any(row.program in SLOW for row in rows_of(session, campaign_id)):
-        play(session, campaign_id, AT_ONCE)
 
 
 def _one(session: Session, campaign_id: int) -> bool:
