@@ -1,11 +1,14 @@
 """The laws of going on: who may order something, who is waited for, what the house does by itself."""
 
+import random
 from typing import Any
 
 from rulesets.kit.automation import asked_in_vain, next_of_house, waits_in_vain
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.players import PLAYERS
+from rulesets.kit.playing import of_menus
 from tests.rulesets.laws import Table, check_sentence
 
 
@@ -70,3 +73,17 @@ def check_house_keeps_secrets(table: Table, state: Any, twin: Any) -> None:
         assert (one and (one.seat, one.command)) == (other and (other.seat, other.command)), (
             f"the house betrays a secret: {one} or {other}"
         )
+
+
+def check_players_keep_secrets(table: Table, state: Any, twin: Any, seat: str) -> None:
+    """A player of the house that weighs orders gives the same ones in both."""
+    if table.ruleset.weigh is not None:
+        one, other = (_ordered(table, each, seat) for each in (state, twin))
+        assert one == other, f"the player of {seat} knows a secret: {one} or {other}"
+
+
+def _ordered(table: Table, state: Any, seat: str) -> list[Any]:
+    """What a player gives for each thing that is asked of the seat, with the same chance each time."""
+    player, seen = PLAYERS["cautious"](table.ruleset), table.ruleset.seen_by(state, seat)
+    assert player is not None
+    return [player(seen, ask, random.Random(7)) for ask in of_menus(table.ruleset, state, (seat,))]

@@ -136,6 +136,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: Game) -> None:
                 laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
                 laws.check_papers_tell_nothing(taken.table, taken.state, twin)
                 if viewer is not None:
+                    going_on.check_players_keep_secrets(taken.table, taken.state, twin, viewer)
                     assert [*system.nearly(twin, viewer)] == [*system.nearly(taken.state, viewer)]
                 before = TWINS[system.slug](step.before, viewer, taken.chance)
                 for event in step.events[:1]:
