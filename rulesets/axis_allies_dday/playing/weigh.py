@@ -51,7 +51,7 @@ from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, TakeEarlyWin
-from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.agreement import Agree, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.weighed import Weighed
@@ -204,8 +204,7 @@ def _lose(state: State, side: SideKey, choice: Choice) -> Weighed:
     values: dict[str, Value] = {}
     for total in choice.totals:
         names = sorted(total.fields, key=lambda name: cost[name.rpartition("-")[2]])
-        fallen = shares((most[name] for name in names), total.high)
-        values |= zip(names, fallen, strict=True)
+        values |= zip(names, shares((most[name] for name in names), total.high), strict=True)
     return Weighed(1.0, 0.0, values)
 
 
@@ -234,9 +233,10 @@ def _throw_again(state: State, side: SideKey, choice: Choice) -> Weighed:
 
 
 def _yes(state: State, side: SideKey, choice: Choice) -> Weighed | None:
-    """What is asked anyway, and a card that can do nothing any more leaves."""
+    """What is asked anyway: what Allies dispute stands, and a card that can do nothing any more leaves."""
     stays = dict(choice.fixed).get("leaves") is False
-    return Weighed(float(not stays)) if choice.weight == "asked" else None
+    values = {item.name: item.options[0].value for item in choice.fields if isinstance(item, OneOf)}
+    return Weighed(float(not stays), 0.0, values) if choice.weight == "asked" else None
 
 
 def _no(state: State, side: SideKey, choice: Choice) -> Weighed:
@@ -257,7 +257,7 @@ _WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed | None]] = {
     **dict.fromkeys(
         (
             *(Attack, FireBack, FireFlak, DropParatroopers, RollFortune, RollGrounding, RollReinforcements),
-            *(Agree, CarryOut, AgreeToRemoval, TakeEarlyWin, EndTactics),
+            *(Agree, Settle, CarryOut, AgreeToRemoval, TakeEarlyWin, EndTactics),
         ),
         _yes,
     ),

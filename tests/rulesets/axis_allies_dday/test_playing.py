@@ -11,13 +11,14 @@ import pytest
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.playing.fights import won
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.choices import find
-from rulesets.kit.players import CAUTION, players_of
+from rulesets.kit.players import CAUTION, player_named, players_of
 from rulesets.kit.playing import Player, advance, next_order, outcome, play_out
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from tests.length import far
-from tests.rulesets.axis_allies_dday.games import on_card
+from tests.rulesets.axis_allies_dday.games import choices, filled, on_card, ordered
 from tests.rulesets.axis_allies_dday.stored import c
 
 
@@ -73,6 +74,14 @@ def test_the_bold_go_where_the_cautious_stay_away() -> None:
         order = next_order(AXIS_ALLIES_DDAY, state, players, random.Random(1))
         attacks[name] = order is not None and order.command.to == "Z26"
     assert attacks == {"bold": True, "cautious": False}
+
+
+def test_the_axis_lets_stand_what_two_allies_dispute() -> None:
+    state = on_card(2, {"Z15": {"germany": "2I B"}, "gold": {"uk": "I"}}, players=3)
+    state = ordered(state, "uk", filled(choices(state, "uk", c.Bombard)[0], first="Z15"))
+    player = player_named("bold", AXIS_ALLIES_DDAY, ["axis"], random.Random(1))
+    order = player(ordered(state, "us", Dispute("allies"))) if player else None
+    assert order and order.command.verdict == "stands"
 
 
 def test_a_fight_to_its_end_is_as_worked_out_by_hand() -> None:

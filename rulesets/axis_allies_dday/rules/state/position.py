@@ -30,7 +30,7 @@ class Strength(NamedTuple):
 
 
 Counts = Mapping[Spot, int]
-_KINDS: tuple[Kind, ...] = (*LAND, *AIR)
+_KINDS = (*LAND, *AIR)
 NONE = Strength(0, 0)
 _NOTHING: Counts = {}
 _NOBODY: Mapping[str, Strength] = {}
