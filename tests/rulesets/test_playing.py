@@ -49,18 +49,15 @@ def test_a_playout_goes_on_and_is_the_same_from_the_same_seed(slug: str) -> None
 
 
 def told(asked: Iterable[Ask]) -> list[Any]:
-    """What is asked of whom, without words; a fast way may offer disputes as well."""
-    return [
-        (
-            ask.seat,
-            [
-                (one.command, one.fixed, one.fields, one.throw, one.weight)
-                for one in ask.choices
-                if one.command is not Dispute
-            ],
+    """What is asked of whom, without words; a fast way may offer disputes, and leave out other subjects."""
+    found = []
+    for ask in asked:
+        about = {choice.subject for choice in ask.choices if choice.weight == "asked"}
+        of_it = (one for one in ask.choices if one.subject in about and one.command is not Dispute)
+        found.append(
+            (ask.seat, [(one.command, one.fixed, one.fields, one.throw, one.weight) for one in of_it])
         )
-        for ask in asked
-    ]
+    return found
 
 
 def check_fast_way(game: str, seed: int, most: int) -> int:
