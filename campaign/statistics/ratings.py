@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from campaign.shelf.rates import FEW, Z
+from campaign.shelf.rates import FEW
 from campaign.statistics.games import Game
+from rulesets.kit.lab.intervals import Z
 
 
 @dataclass(frozen=True, slots=True)

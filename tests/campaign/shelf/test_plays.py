@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from campaign.shelf import catalogue, comments, plays
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.plays import DRAWN, PlayReport
-from campaign.shelf.rates import FEW, Rate, wilson
+from campaign.shelf.rates import FEW, Rate
 from campaign.storage.db import now
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
@@ -22,27 +22,6 @@ EVENING = "sealed_bid.auction.evening"
 @pytest.fixture
 def evening(session: Session) -> Shelved:
     return catalogue.find(session, EVENING)
-
-
-@pytest.mark.parametrize(
-    ("won", "of", "low", "high"),
-    [
-        # Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3
-        (81, 263, 0.2553, 0.3662),
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0000, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-        (20, 20, 0.8389, 1.0),
-    ],
-)
-def test_intervals_are_wilson_s(won: int, of: int, low: float, high: float) -> None:
-    assert wilson(won, of) == pytest.approx((low, high), abs=0.00005)
-
-
-def test_of_nothing_played_everything_is_possible_and_more_cannot_be_won_than_played() -> None:
-    assert wilson(0, 0) == (0.0, 1.0)
-    with pytest.raises(ValueError, match="cannot be won"):
-        wilson(3, 2)
 
 
 def test_few_games_tell_nothing_and_many_say_whether_half_and_half_still_goes_with_them() -> None:
