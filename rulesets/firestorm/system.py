@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from rulesets.firestorm.check.claims import OF_TEXTS
+from rulesets.firestorm.counting import COUNTING
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
 from rulesets.firestorm.document.sides import sides_of
@@ -86,5 +87,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     drawn="The program decides battles by dice, also those that people would fight at a table.",
     weigh_by_plan=weigh_by_plan,
     playing=PLAYING,
+    counting=COUNTING,
 )
 FIRESTORM = with_lasting_names(_SYSTEM)

@@ -20,6 +20,7 @@ from rulesets.kit.first_time import FirstTime
 from rulesets.kit.flow.asking import Playing
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Near
+from rulesets.kit.flow.counted import Counting, all_seen
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
@@ -254,10 +255,6 @@ def _never_held(state: Any, seat: str, choice: Choice) -> str:
     return ""
 
 
-def _all_seen(state: Any, seat: str | None) -> Any:
-    return state
-
-
 def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Taken, ...]) -> Filled | None:
     return None
 
@@ -295,7 +292,7 @@ class Ruleset(Generic[State, Command, Event]):
     Players of the house (kit/players.py): `weigh` is what an order is worth to them, `weigh_by_plan` to the
     one that follows its document's plan. `drawn` says what players draw because people fight it. `acts` are
     the orders by which pieces act: to lose points before one is a flaw. `playing` is a fast way through its
-    game (kit/playing.py).
+    game (kit/playing.py), and `counting` what the lab counts of it (kit/lab/).
 
     Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
@@ -340,7 +337,7 @@ class Ruleset(Generic[State, Command, Event]):
     amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
     nearly: Callable[[State, str], Iterable[Near]] = lambda state, seat: ()
     held: Callable[[State, str, Choice], str] = _never_held
-    seen_by: Callable[[State, str | None], State] = _all_seen
+    seen_by: Callable[[State, str | None], State] = all_seen
     instructions: Callable[[State, str], tuple[Instruction, ...]] = lambda state, seat: ()
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
     sealed: Callable[[State, Command, str | None], bool] = lambda before, command, seat: False
@@ -361,6 +358,7 @@ class Ruleset(Generic[State, Command, Event]):
     playing: Playing[State] | None = None
     drawn: str = ""
     acts: tuple[type, ...] = ()
+    counting: Counting[State] | None = None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

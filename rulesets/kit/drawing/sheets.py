@@ -11,6 +11,7 @@ from typing import Literal
 from rulesets.kit.drawing.board import Board, Fact, Marker, Row
 from rulesets.kit.drawing.hex_board import HexBoard, Swatch
 from rulesets.kit.drawing.plot import Plot
+from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.sides import Side
 
@@ -320,6 +321,7 @@ Block = (
     | Columns
     | Ways
     | Plot
+    | Shares
     | Fold
     | Photograph
     | Break
