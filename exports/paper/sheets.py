@@ -42,11 +42,13 @@ from exports.paper.telling import telling
 from exports.paper.text_cards import CARD_SIGN
 from exports.pdf.bundle import bundled
 from exports.plot import plot_picture
+from exports.shares import share_pictures
 from exports.signs.palette import MONO, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.plot import Plot
+from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.drawing.sheets import (
     Block,
     Break,
@@ -195,8 +197,8 @@ def _block(block: Block, press: _Press) -> Markup:
             return _pair(block, press)
         case ScoreBoxes():
             return _set("score_boxes", block=block, look=look)
-        case Signatures():
-            return _set("signatures", block=block)
+        case Signatures() | Fold() | Photograph():
+            return _set(type(block).__name__.lower(), block=block)
         case FillIn():
             return _set("fill_in", block=block)
         case Cards():
@@ -212,10 +214,8 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("ways", block=block, picture=Markup(ways_picture(block, press.palette)))
         case Plot():
             return _set("plot", block=block, picture=Markup(plot_picture(block, press.palette)))
-        case Fold():
-            return _set("fold", block=block)
-        case Photograph():
-            return _set("photograph", block=block)
+        case Shares():
+            return _set("shares", block=block, pictures=share_pictures(block, press.palette), look=look)
         case Break():
             return _set("leaf")
         case _:

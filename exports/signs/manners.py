@@ -84,6 +84,11 @@ MANNERS: Mapping[str, Mapping[Manner, str]] = {
         'fill="{line}" stroke="{white}" stroke-width="0.8"',
     ),
     "plot-name": _every(MAP.replace("{ink}", "{line}") + 'font-weight="600" font-size="14"'),
+    "share-bar": _filled(
+        'fill="{white}" stroke="{line}" stroke-width="1.8"',
+        'fill="{line}" stroke="{line}" stroke-width="1.8"',
+    ),
+    "share-mark": _every(LINE + 'stroke="{line}" stroke-width="4.5"'),
     "scale": _every('fill="{line}"'),
 }
 

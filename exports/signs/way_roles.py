@@ -42,6 +42,13 @@ WAY_ROLES: Mapping[str, str] = {
     "plot-line": _LINE + 'stroke="{ink}" stroke-width="2"',
     "plot-dot": 'fill="{white}" stroke="{ink}" stroke-width="1.6"',
     "plot-name": _MAP + 'font-weight="600" font-size="14"',
+    "share-bar": 'fill="{faint}" stroke="{ink}" stroke-width="1"',
+    "share-draw": 'fill="{paper}" stroke="{ink}" stroke-width="1" stroke-dasharray="2 2.5"',
+    "share-line": _LINE + 'stroke="{ink}" stroke-width="1"',
+    "share-track": _LINE + 'stroke="{faint}" stroke-width="1"',
+    "share-case": _LINE + 'stroke="{paper}" stroke-width="4.6"',
+    "share-whisker": _LINE + 'stroke="{ink}" stroke-width="1.5"',
+    "share-mark": _LINE + 'stroke="{ink}" stroke-width="4.5"',
     "leg-ground": 'fill="{paper}" stroke="none"',
     "leg-word": f'font-family="{MAP_FACE}" fill="{{ink}}" ' + _MIDDLE + 'font-weight="600"',
 }
