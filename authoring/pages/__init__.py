@@ -28,6 +28,7 @@ from authoring.pages.areas import drawing, geography, outlines
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.ways import parts_of
 from authoring.pages.hexes import boards, editor, hexes, replay, tools, whole_map
+from authoring.pages.lab import views as lab
 from authoring.pages.maps import draft_compared, strokes
 from campaign.pages.frame import etag
 
@@ -45,6 +46,7 @@ NOUNS = (
     form_pages,
     geography,
     hexes,
+    lab,
     mending,
     outlines,
     papers,

@@ -48,6 +48,7 @@ from campaign.pages.frame import (
     terms,
     todo,
 )
+from campaign.pages.lab import views as lab
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -102,6 +103,7 @@ NOUNS = (
     house_mail,
     house_people,
     instructions,
+    lab,
     leaving,
     mending,
     new_campaign,

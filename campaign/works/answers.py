@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign.lab import asked as lab
 from campaign.log.running import Running, ruleset_named, running
 from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
@@ -88,4 +89,5 @@ ANSWERS: Mapping[str, Callable[..., Any]] = {
     TODAYS_RULES: _todays_rules,
     MEND: _mend,
     RUNS: _practice_runs,
+    lab.LAB: lab.answer,
 }

@@ -231,6 +231,8 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "csp_report",
             "desk.delete_it",
             "desk.runs",
+            "desk.lab_runs",
+            "table.lab_runs",
             "front.be_back",
             "front.change_password",
             "front.end_link",

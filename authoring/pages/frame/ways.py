@@ -51,7 +51,7 @@ def parts_of(at: Opened, here: str) -> tuple[Part, ...]:
             _part(at, here, terms.PROBLEMS, ("findings", terms.PROBLEMS), ("reports", "Reports")),
             _part(at, here, "Compare", ("compare", "Compare"), ("history", "History")),
             _part(at, here, terms.PRINT, ("papers", terms.PRINT)),
-            _part(at, here, "Practice", *([("practice", "Practice")] if at.kind.playable else [])),
+            _part(at, here, "Practice", *_played(at)),
             _part(at, here, "Sharing", ("people", "Sharing")),
             Part("Publish", tuple(_publish(at, here))),
         )
@@ -84,3 +84,11 @@ def _forms(at: Opened, here: str, forms: list[FormPage]) -> Iterator[Way]:
 def _publish(at: Opened, here: str) -> Iterator[Way]:
     if at.is_owner:
         yield Way("Publish", url_for("publishing.publish", uid=at.draft.uid), here == "publish")
+
+
+def _played(at: Opened) -> Iterator[tuple[str, str]]:
+    """Where a draft that is played is tried out: the lab needs players that weigh their orders."""
+    if at.kind.playable:
+        yield "practice", "Practice"
+        if at.ruleset.weigh:
+            yield "lab", terms.LAB

@@ -23,6 +23,7 @@ TONIGHT = "Tonight’s pack"
 PLAYERS = "Players"
 RULES = "Rules"
 MANAGE = "Manage"
+LAB = "Lab"
 LOG = "Log"
 MESSAGES = "Messages"
 BIG_SCREEN = "Big screen"
@@ -30,14 +31,16 @@ STANDING_ORDERS = "Standing orders"
 PROBLEMS = "Problems"
 
 
-def pages(has_map: bool, is_public: bool) -> tuple[tuple[str, str], ...]:
-    """A campaign's pages for its menu: the endpoint of each and its name. Observers have the first three."""
+def pages(has_map: bool, is_public: bool, has_lab: bool) -> tuple[tuple[str, str], ...]:
+    """A campaign's pages for its menu: the endpoint of each and its name. Observers have the first three;
+    games without players of the program have no lab."""
     listed = (
         ("table", MAP if has_map else TABLE),
         ("news", NEWSPAPER),
         ("papers", PRINT),
         ("people", PLAYERS),
         ("rules", RULES),
+        *([("lab", LAB)] if has_lab else []),
         ("keeping", MANAGE),
     )
     return listed[:3] if is_public else listed

@@ -1,0 +1,1 @@
+"""The lab: its page for a campaign, and what it shares with that of a draft."""

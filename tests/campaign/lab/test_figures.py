@@ -1,0 +1,85 @@
+"""What many runs show: no share without its interval, runs given up in none, and the same on every core."""
+
+from dataclasses import replace
+
+import pytest
+
+from campaign.lab.figures import figures
+from campaign.lab.spread import spread
+from campaign.lab.subject import Subject
+from exports.shares import share_pictures
+from exports.signs.palette import MONO
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.counted import Matter
+from rulesets.kit.lab.lots import GIVEN_UP, Asked, Lot
+from rulesets.kit.ruleset import Documents
+from tests.rulesets.firestorm.builders import a_campaign
+
+BEGUN = a_campaign(how_fought="dice")
+SEATS = FIRESTORM.seats(Documents(CAEN), BEGUN.rulings)
+OF = Subject(FIRESTORM, BEGUN, None, SEATS, FIRESTORM.sides(CAEN), {})
+PLAYED = Lot(
+    ("allied",) * 20 + ("axis",) * 66 + ("draw",) * 14 + (GIVEN_UP,),
+    {
+        "ends|allied tactical victory": 20,
+        "ends|axis strategic victory": 66,
+        "ends|draw": 14,
+        "held|C2|allied": 64,
+        "held|C2|axis": 36,
+        "held|A2|allied": 100,
+        "did|place C2": 3,
+        "led|2|wins": 79,
+        "led|2|does not": 21,
+        "turn|5": 100,
+        "if|allied|allied": 27,
+        "if|allied|axis": 73,
+        "if|axis|allied": 10,
+        "if|axis|axis": 90,
+        "worth|allied|axis": 20,
+        "worth|axis|allied": 3,
+        "worth|axis|axis": 77,
+    },
+    {"allied": (26_800, 7_500_000), "axis": (37_100, 14_000_000)},
+)
+
+
+def test_shares_stand_with_their_intervals_and_runs_given_up_in_none() -> None:
+    found = figures(PLAYED, Lot(), OF, Matter("turn 2 battle 1", "Battle 1"))
+    assert found is not None
+    assert found.title == "Allies win in 20 % of runs (13 to 29), Axis in 66 % (56 to 75)"
+    assert found.given_up == "1 run found no end and counts in no share."
+    assert found.points.startswith("Expected points at the end: Allies 268 (")
+    assert [row.figure for row in found.endings.rows] == ["66 %", "0 %", "0 %", "14 %", "20 %", "0 %", "0 %"]
+    (swing,) = found.swings
+    assert (swing.key, swing.share, swing.interval) == ("C2", "64 %", "54 to 73")
+    assert found.worth is not None and found.worth.title == "Worth 17 percentage points (8 to 26)"
+    assert [row.figure for row in found.worth.rows] == ["27 %", "20 %", "10 %"]
+    assert found.decided is not None and found.decided.rows[0].interval == "70 to 86"
+    assert found.length is None and found.compared == ()
+    assert "C2 Cheux" not in " ".join(found.never) and "Carpet bombing" in " ".join(found.never)
+    assert figures(Lot((GIVEN_UP,)), Lot(), OF) is None
+
+
+def test_two_rules_are_compared_over_the_runs_that_both_ended() -> None:
+    other = replace(PLAYED, winners=("allied",) * 26 + PLAYED.winners[26:100] + ("axis",))
+    found = figures(PLAYED, other, OF, rules=("Which?", "this", "that"))
+    assert found is not None
+    both, apart = found.compared
+    assert [row.figure for row in both.rows] == ["20 %", "26 %"] and "over 100 runs each" in both.note
+    assert apart.rows[0].figure == "+6" and apart.rows[0].low > 0 and apart.low < 0
+
+
+def test_bars_of_sides_and_of_a_draw_are_told_apart_without_colour() -> None:
+    found = figures(PLAYED, Lot(), OF)
+    assert found is not None
+    axis, draw, allied = (share_pictures(found.endings, MONO.of(OF.sides))[place] for place in (0, 3, 4))
+    assert 'fill="#000000"' in axis and "dasharray" in draw
+    assert "dasharray" not in allied and 'fill="#ffffff"' in allied
+
+
+@pytest.mark.slow
+def test_the_same_seed_gives_the_same_on_one_core_and_on_two() -> None:
+    asked = Asked(BEGUN, None, SEATS, {"allied": "bold", "axis": "cautious"}, "1944")
+    one, two = (list(spread("firestorm", asked, 4, 2, cores)) for cores in (1, 2))
+    assert one == two and [len(lot.winners) for lot in one] == [2, 2]
