@@ -18,6 +18,7 @@ COMMANDS = (
     "rules",
     "fuzz",
     "bench",
+    "lab",
     "work",
 )
 
