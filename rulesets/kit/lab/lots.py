@@ -2,7 +2,7 @@
 
 Invariant: run 17 of a seed is the same game in whatever lot it is played. So lots can be cut anywhere, and
 two house rules are compared over the same dice. A run knows what the asking seat knows: what is hidden from
-it is drawn anew each time, and every player sees what its seat would see.
+it is drawn anew each time. Every player sees what its seat would see.
 """
 
 from collections import Counter
@@ -26,8 +26,9 @@ DRAW = "draw"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is played out: the state as the `seat` sees it (None: the public), the seats of the game, and the
-    names of their players by side or seat. With an open `matter` every run is played from each end of it."""
+    """What is played out: the state as the `seat` sees it (None: the public), and the seats of the game.
+    `players` are the names of theirs, by side or seat. With an open `matter` every run is played from each
+    end of it."""
 
     seen: Any
     seat: str | None
