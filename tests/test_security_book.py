@@ -72,7 +72,10 @@ def test_chance_that_guards_something_is_the_system_s() -> None:
     chance = re.compile(r"^\s*(?:import|from) random\b|\buuid[1356]\b", re.MULTILINE)
     found = {str(path.relative_to(ROOT)) for path in programs if chance.search(path.read_text("utf-8"))}
     measured = {"campaign/measuring/evening.py", "campaign/measuring/member.py"}
-    played = {f"campaign/{name}.py" for name in ("play/random_games", "practice/program", "practice/ran", "lab/asked")}
+    played = {
+        f"campaign/{name}.py"
+        for name in ("play/random_games", "practice/program", "practice/ran", "lab/asked")
+    }
     assert found == played | measured, (
         "random games and evenings alone, which guard nothing, are to come again"
     )

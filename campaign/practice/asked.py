@@ -81,7 +81,12 @@ def _runs(answer: Any) -> tuple[Ran, ...]:
 
 def ask(session: Session, folder: Path, works: Sequence[Work], asker: Asker, many: int = FIRST) -> None:
     """Puts into the queue what is not there yet of so many runs. Raises TooMuch if none of it finds room."""
-    for place, work in enumerate(works[: many // TOGETHER]):
+    ask_each(session, folder, works[: many // TOGETHER], asker)
+
+
+def ask_each(session: Session, folder: Path, works: Sequence[Work], asker: Asker) -> None:
+    """Puts into the queue what is not there yet. Raises TooMuch if none of it finds room."""
+    for place, work in enumerate(works):
         if kept.find(session, folder, work.hash) is None:
             try:
                 queue.ask(session, work, asker)

@@ -21,7 +21,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.pictures import at_a_glance
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import Wanted
-from campaign.practice.asked import ask
+from campaign.practice.asked import ask_each
 from campaign.printing import queue
 from campaign.printing.content import Work
 from exports.paper import sheets
@@ -216,7 +216,7 @@ def sent_on(lab: Lab, sent: Mapping[str, str]) -> Response:
     if "cancel" in sent:
         queue.withdraw(db(), (work.hash for work in mine), printing.asker())
     else:
-        ask(db(), printing.paper_folder(), mine, printing.asker())
+        ask_each(db(), printing.paper_folder(), mine, printing.asker())
         printing.warm()
     return redirect(f"{lab.url('lab', in_address(settings))}#run", 303)
 
