@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from campaign.practice.ran import RANDOM, Ran, camps
-from campaign.shelf.rates import wilson
 from rulesets.kit.drawing.board import Board, Region
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.lab.intervals import wilson
 from rulesets.kit.words import begun
 
 NEVER = "never fought"
