@@ -28,7 +28,8 @@ class Roll:
 
 
 def _asks(state, seats):
-    yield Ask("a", (Choice(Roll, "Roll", throw=Throw(1)),))
+    if not _outcome(state).is_over:
+        yield Ask("a", (Choice(Roll, "Roll", throw=Throw(1)),))
 
 
 def _advance(state, seat, command, faces):
@@ -58,5 +59,6 @@ RACING = SimpleNamespace(
     counting=None,
     weigh=None,
     seen_by=lambda state, seat: state,
+    standing=lambda state, seat: SimpleNamespace(is_finished=True, duties=()),
     views=lambda state, seat: (SimpleNamespace(board=None),),
 )
