@@ -70,6 +70,7 @@ VALUES = {
     "number": "1",
     "who": "1",
     "play": "1",
+    "run": "1",
     "comment": "1",
     "subject": "A1",
     "key": "prices",
@@ -80,7 +81,7 @@ VALUES = {
     "document": "evening",
     "filename": "look.css",
 }
-NUMBERS = ("number", "who", "play", "comment")
+NUMBERS = ("number", "who", "play", "run", "comment")
 MEMBERS_CANNOT = {
     "table.amend",
     "table.begin",
