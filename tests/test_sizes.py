@@ -8,9 +8,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 99_500,
+    "rulesets": 99_630,
     "rulesets/memoir44": 21_980,
-    "rulesets/firestorm": 17_100,
+    "rulesets/firestorm": 17_130,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_075,
     "rulesets/axis_allies_dday": 15_800,
