@@ -17,6 +17,8 @@ from rulesets.kit.words import count
 
 SWINGS = (0.2, 0.8)
 """An area swings if its share lies between."""
+MOST_NAMED = 12
+"""So many areas or troops that never mattered are named."""
 _NARROW, _APART = 0.05, 0.05
 
 
@@ -280,7 +282,8 @@ def _never(lot: Lot, of: Subject, ended: int) -> Iterator[str]:
         if not lot.count("did", f"{item.kind} {item.key}"):
             absent.setdefault(item.never, []).append(item.words)
     for never, words in absent.items():
-        yield f"{never}: {', '.join(words)}."
+        more = f" and {len(words) - MOST_NAMED} more" if len(words) > MOST_NAMED else ""
+        yield f"{never}: {', '.join(words[:MOST_NAMED])}{more}."
     if absent:
         most = intervals.share(0, ended).high * 100
         yield f"In {count(ended, 'run')}, so each happens in less than {most:.1f} % of such games."

@@ -1,5 +1,7 @@
 """The lab on paper: one A4 page with all that the runs show, and how it is to be read."""
 
+from dataclasses import replace
+
 from campaign.lab.figures import Figures
 from rulesets.kit.drawing.sheets import Block, Columns, Head, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.flow.sides import Side
@@ -17,7 +19,7 @@ def lab_sheet(
 ) -> Sheet:
     """The sheet of the figures. `stands` says from what the runs begin, `players` who played them."""
     beside = tuple(block for block in (found.worth, found.decided) if block)
-    blocks: list[Block] = [found.endings]
+    blocks: list[Block] = [replace(found.endings, title=found.title)]
     if found.board:
         picture = MapPicture(found.board, tall=_TALL)
         blocks.append(Pair(picture, Columns(beside, 1), left=104) if beside else picture)
