@@ -14,11 +14,9 @@ from rulesets.firestorm.ground.words import number_words, subject, troop_names
 from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.sides import Side, Subject
-from rulesets.kit.stored.slotted import quickly_made
 from rulesets.kit.words import count
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The order `c` of the seat in the state `s`, as the seat sees it; `duties` are those open there."""

@@ -14,7 +14,7 @@ from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.flow import sides
 from rulesets.kit.flow.agreement import Pending
-from rulesets.kit.stored.slotted import quickly_made, replace
+from rulesets.kit.stored.slotted import replace
 
 POOL, RESERVE, CAPTURED, WITHDRAWN, LATER = "pool", "reserve", "captured", "withdrawn", "later"
 OFF_MAP = "off-map"
@@ -70,7 +70,6 @@ class Stage(StrEnum):
 STAGES = tuple(Stage)
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Force:
     """What a side brings to a battle. `troops` stood on the map, `reserve` came from Tactical
@@ -137,7 +136,6 @@ class Totals:
     axis: int
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Battle:
     """One battle of a turn. `number` counts within the turn; `extra` battles use up none of its

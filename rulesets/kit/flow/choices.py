@@ -13,12 +13,10 @@ from typing import Any, Literal
 from rulesets.kit.flow.dice import Draw, Fallen, Throw
 from rulesets.kit.flow.numbers import quarters_words
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.stored.slotted import quickly_made
 
 Value = str | int | bool | tuple[str, ...]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Option:
     """One value of a field, with the words a person reads; `note` is what to weigh before choosing it.
@@ -30,7 +28,6 @@ class Option:
     place: str = stored(default="", repr=False)
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class OneOf:
     """Exactly one of `options`."""
@@ -42,7 +39,6 @@ class OneOf:
     hint: str = ""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class SomeOf:
     """Between `least` and `most` different ones of `options`, in the order given."""
@@ -68,7 +64,6 @@ class SomeOf:
         return f"At most {self.most}." if self.most < len(self.options) else ""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Count:
     """A whole number from `low` to `high`, both included. With `needs` (a field's name, a least number) it
@@ -100,7 +95,6 @@ class Text:
 Field = OneOf | SomeOf | Count | Text
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Total:
     """The sum of the named Count fields lies between `low` and `high`. Each counts once, or as often as
@@ -157,7 +151,6 @@ class Part:
 Weight = Literal["asked", "open", "ruling", "paper"]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Way:
     """From where to where a choice moves pieces: keys of places on the map or beside it. Which pieces go, its
@@ -168,7 +161,6 @@ class Way:
     over: str = ""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One legal order of a seat.

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.stored.slotted import quickly_made
 
 Faces = tuple[int, ...]
 PIPS = 6
 """The most pips on a die that is drawn."""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Group:
     """`dice` dice of `sides` sides rolled for one thing. `words` says for what ("Tanks of the British"),
@@ -30,7 +28,6 @@ class Group:
     hits: int = 0
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Throw:
     """`dice` dice of `sides` sides, each face from 1 to `sides`. `names` says whose each is, and `faces` the

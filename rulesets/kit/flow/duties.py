@@ -8,14 +8,11 @@ the phase, with a `match` above this.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulesets.kit.stored.slotted import quickly_made
-
 ORGANISER = "organiser"
 """The seat, and its role, that settles disputes and gives rulings; every system has it. It plays for nobody:
 it alone is asked only for consents and forms."""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Duty:
     """Any of `seats` may do it; `kind` is the expected command, as the system names it.

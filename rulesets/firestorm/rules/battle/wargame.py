@@ -16,10 +16,9 @@ from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.ground.state import Battle, State, Totals
 from rulesets.firestorm.rules.battle.preparing import defence_counts
 from rulesets.kit.odds import thrown
-from rulesets.kit.stored.slotted import quickly_made, replace
+from rulesets.kit.stored.slotted import replace
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Part:
     """One addend of a total and what it is for."""
