@@ -5,8 +5,7 @@ numbers.
 """
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from contextlib import contextmanager
 
 from joblib import Parallel, delayed, parallel_config
 
@@ -31,12 +30,13 @@ def lot_of(slug: str, asked: Asked, first: int, number: int) -> Lot:
     return lot(system(slug), asked, first, number)
 
 
-def _backend(cluster: str) -> AbstractContextManager[Any]:
+@contextmanager
+def _backend(cluster: str) -> Iterator[None]:
     """Where joblib plays: in processes of this machine, or on the workers of a cluster."""
     if not cluster:
-        return nullcontext()
+        yield
+        return
     from distributed import Client  # an extra: see README.md
 
-    Client(cluster)
-    backend: AbstractContextManager[Any] = parallel_config(backend="dask")
-    return backend
+    with Client(cluster), parallel_config(backend="dask"):
+        yield
