@@ -31,5 +31,5 @@ def test_every_page_of_a_draft_is_two_presses_from_any_other(app: Flask, session
     assert KIND.editing is not None
     keys = {f"form/{page.key}" for page in KIND.editing.forms(CAEN)}
     keys |= {"drawing", "outlines", "geography", "findings", "reports", "compare", "history"}
-    keys |= {"papers/", "practice", "people"}
+    keys |= {"papers/", "practice", "lab", "people"}
     assert reached == {f"/desk/{draft.uid}/{key}" for key in keys} | {f"/shelf/publish/{draft.uid}"}
