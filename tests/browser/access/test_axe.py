@@ -67,7 +67,7 @@ BY_CAMPAIGN = (
 )
 """Pages of a campaign that its system draws, or that lead on in some alone: each campaign's is looked at, of
 all others the first's."""
-BY_DRAFT = ("desk.editor", "desk.whole")
+BY_DRAFT = ("desk.editor", "desk.whole", "desk.practice")
 SEEN_BY_POST = (
     "/c/caen-in-its-second-week/instructions/",
     "/c/caen-in-its-second-week/summary/",
@@ -97,7 +97,7 @@ NO_PAGES = {
     *("static", "security.static", "schemas.schema", "desk.picture", "desk.since", "desk.swatch"),
     *("desk.boards", "desk.board_picture"),
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
-    "desk.outlines_file",
+    *("desk.outlines_file", "desk.lab_pdf", "table.lab_pdf"),
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
     *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
     *("table.news_file", "watch.news_file", "watch.news_pdf", "table.photograph", "watch.photograph"),
@@ -111,12 +111,12 @@ NO_PAGES = {
         "front.evening_pack",
     ),
     # come up only where something else is so: a second step, a game that has ended, two versions of a work,
-    # what was typed of a correction, a closed file with a newspaper and papers
+    # what was typed of a correction, a closed file with a newspaper and papers, a run of a draft
     *("table.tried", "front.closed_news", "front.closed_paper", "front.closed_photograph"),
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
     *("shelf.book", "publishing.collection_files", "desk.take", "desk.take_all"),
-    "desk.side_by_side",
+    *("desk.side_by_side", "desk.replay"),
 }
 """Addresses that the walk does not look at."""
 
