@@ -35,8 +35,8 @@ _SLOTS: dict[type, Slots] = {}
 
 
 def _slots(of: type) -> Slots:
-    """What reads all fields of the class at once, and what sets each; None for what reads them if the class
-    stays with the standard library."""
+    """What reads all fields of the class at once, and what sets each. None if the class stays with the
+    standard library."""
     names = [field.name for field in fields(of)]
     if "__slots__" not in vars(of) or hasattr(of, "__post_init__") or len(names) < 2:
         return None, {}
