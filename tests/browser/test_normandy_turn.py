@@ -107,7 +107,7 @@ def _drops_and_bombards(anna: Player) -> None:
     anna.is_told("The Axis gives up 1 German infantry and 1 German artillery in Z10.")
     _stands(anna, "Z10", "Z10, held by the Allies. 3 American infantry.")
     _sees(anna, "2. Naval Bombardment")
-    _asked(anna).get_by_label("First aim").select_option("Z14")
+    _asked(anna).get_by_label("First aim", exact=True).select_option("Z14")
     _gives(anna, {"Die 1": "1", "Die 2": "2"})
     anna.is_told("The ships, 2: a German blockhouse in Z14 is destroyed.")
 
