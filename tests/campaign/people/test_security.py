@@ -90,7 +90,7 @@ def test_nobody_gets_past_the_guard_without_signing_in(app: Flask, client: Flask
     for rule in app.url_map.iter_rules():
         if security.is_public(app, rule.endpoint):
             continue
-        values = {name: 1 if name in ("number", "play", "comment") else "x" for name in rule.arguments}
+        values = {name: 1 if name in ("number", "play", "comment", "run") else "x" for name in rule.arguments}
         with app.test_request_context():
             address = app.url_for(rule.endpoint, **values)
         for method in (rule.methods or set()) & {"GET", "POST"}:
