@@ -43,6 +43,8 @@ class Recent(Generic[Thing]):
     def put(self, key: Key, thing: Thing) -> None:
         """Keeps the thing; those used longest ago go where there are too many."""
         with self.lock:
+            if not self.things:
+                self.held = 0
             if key in self.things:
                 self.held -= self.weigh(self.things.pop(key))
             self.things[key] = thing
