@@ -19,6 +19,7 @@ from campaign.lab.spread import spread
 from campaign.lab.subject import Subject
 from campaign.log.fold import seen_by
 from campaign.log.running import House, campaign_named, ruleset_named, running_of
+from campaign.play import naming
 from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Lot, together
@@ -48,7 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, house: House | None = None) -> int:
     """Prints the figures; 2 for what cannot be played so."""
     try:
-        with (house or configured_house()).sessions()() as session:
+        of_house = house or configured_house()
+        naming.bring_up_to_date(of_house)
+        with of_house.sessions()() as session:
             subject = _named(session, args)
         settings = _settings(subject, args)
         other = subjects.with_rule(subject, settings.rule)
