@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from campaign.log import typed, undo
 from campaign.log.running import Running
 from campaign.people.seats import Held
-from rulesets.kit.flow.agreement import Agree, Dispute, Groups, Settle, Withdraw
+from rulesets.kit.flow.agreement import Agree, Groups
 from rulesets.kit.flow.asking import Ask
-from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.players import PLAYERS
+from rulesets.kit.playing import playable
 from rulesets.kit.playout import PLAIN_WORDS, Order, drawn
 
 NO_UNDO = "Dice were rolled, or something hidden was seen."
@@ -74,16 +74,10 @@ def _asks(at: Running, held: Held) -> Iterator[Ask]:
     for seat in (seat.key for seat in at.seats if seat.key in held.programs):
         for duty in open_duties(ruleset.standing(state, seat).duties):
             if seat in duty.seats and held.is_for_program(duty.seats):
-                menu = ruleset.menu(state, seat)
-                choices = tuple(item for item in menu if item.subject == duty.subject and _is_played(item))
+                menu = playable(ruleset.menu(state, seat))
+                choices = tuple(item for item in menu if item.subject == duty.subject)
                 if any(item.weight == "asked" for item in choices):
                     yield Ask(seat, choices)
-
-
-def _is_played(choice: Choice) -> bool:
-    """Whether it takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
-    takes_on = choice.weight in ("asked", "open") and not choice.ends
-    return takes_on and choice.command not in (Dispute, Settle, Withdraw)
 
 
 def _order(at: Running, ask: Ask, name: str) -> Order:
