@@ -20,7 +20,6 @@ class Recent(Generic[Thing]):
 
     size: int
     weigh: Callable[[Thing], int] = lambda thing: 1
-    held: int = 0
     things: "OrderedDict[Key, Thing]" = field(default_factory=OrderedDict)
     lock: RLock = field(default_factory=RLock)
 
@@ -43,11 +42,7 @@ class Recent(Generic[Thing]):
     def put(self, key: Key, thing: Thing) -> None:
         """Keeps the thing; those used longest ago go where there are too many."""
         with self.lock:
-            if not self.things:
-                self.held = 0
-            if key in self.things:
-                self.held -= self.weigh(self.things.pop(key))
             self.things[key] = thing
-            self.held += self.weigh(thing)
-            while self.held > self.size:
-                self.held -= self.weigh(self.things.popitem(last=False)[1])
+            self.things.move_to_end(key)
+            while sum(map(self.weigh, self.things.values())) > self.size:
+                self.things.popitem(last=False)
