@@ -14,7 +14,7 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -74,6 +74,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             taken and "postgresql" in (taken.params.get("any_database"), taken.params.get("any_house"))
         ):
             item.add_marker("postgresql")
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Keeps for the last line how many a worker left out: pytest-xdist does not pass that on."""
+    sent = getattr(items[0].config, "workeroutput", None) if items else None
+    if sent is not None:
+        sent["left out"] = sent.get("left out", 0) + len(items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """All workers leave out the same tests: those of the first one are counted in the last line."""
+    counted = node.config.pluginmanager.get_plugin("terminalreporter").stats
+    counted.setdefault("deselected", [node] * getattr(node, "workeroutput", {}).get("left out", 0))
 
 
 def pytest_collection_finish() -> None:
