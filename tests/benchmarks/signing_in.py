@@ -21,6 +21,7 @@ from tests.campaign.caen import SEATS
 from tests.campaign.web import form
 
 TIMES = 60
+COUNTS = 500
 MEASURED = 10
 """How often the busy writer writes at least: the counts may be over before it had its turn."""
 
@@ -75,16 +76,16 @@ def _counts(url: str) -> None:
         return made.write(lambda to: rate_limit.add(to, rate_limit.key_of("x"), 1, 60))
 
     count()
-    _row("a count", [_took(count) for _ in range(500)])
+    _row("a count", [_took(count) for _ in range(COUNTS)])
     over = threading.Event()
     writer = threading.Thread(target=_write_all_the_time, args=(path, over))
     writer.start()
-    _row("a count beside a busy writer", [_took(count) for _ in range(200)])
+    _row("a count beside a busy writer", [_took(count) for _ in range(COUNTS // 2)])
     over.set()
     writer.join()
     with closing(sqlite3.connect(path, isolation_level=None)) as locked:
         locked.execute("BEGIN IMMEDIATE")
-        _row("a count while it is locked", [_took(count) for _ in range(20)])
+        _row("a count while it is locked", [_took(count) for _ in range(COUNTS // 20 + 1)])
         locked.execute("ROLLBACK")
     made.close()
     engine.dispose()

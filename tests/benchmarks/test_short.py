@@ -1,4 +1,5 @@
-"""Every measurement runs, for as short as it can: what it says is for whoever asks."""
+"""Every measurement runs, for as short as it can: what it says is for whoever asks. Those that start a
+server, a browser or another process, or play long games first, run before a release."""
 
 import sys
 from collections.abc import Callable
@@ -17,13 +18,11 @@ from tests.benchmarks import (
     scenarios,
     signing_in,
     stroke,
-    table_page,
 )
-from tests.length import far
 
 HERE = Path(__file__).parent
-NONE = ("__init__", "houses", "test_short", "presses")
-"""What measures nothing by itself, and what a story in a browser does already."""
+NONE = ("__init__", "houses", "test_short")
+"""What measures nothing by itself."""
 
 
 def a_paper() -> None:
@@ -43,12 +42,12 @@ SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
     "hidden_order": (lambda: hidden_order.main(1), {"TIMES": 2}),
     "paper": (a_paper, {}),
     "playouts": (lambda: playouts.main(1), {}),
-    "routes": (the_routes, {"ROUNDS": far(1, 3), "HELD": 500}),
+    "routes": (the_routes, {"HELD": 500}),
     "scenarios": (lambda: scenarios.main(1), {}),
-    "signing_in": (signing_in.main, {"TIMES": 8}),
+    "signing_in": (signing_in.main, {"TIMES": 8, "COUNTS": 20}),
     "stroke": (lambda: stroke.main(2), {"WARM_UP": 0}),
-    "table_page": (lambda: table_page.main(60), {"WARM_UP": 1, "TIMES": 2, "CLIENTS": 2}),
 }
+LONG = ("fold", "hidden_order", "paper", "routes", "stroke")
 
 
 def test_each_has_a_short_run() -> None:
@@ -57,7 +56,9 @@ def test_each_has_a_short_run() -> None:
 
 @pytest.mark.slow
 @pytest.mark.paper
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name in LONG else ()) for name in SHORT]
+)
 def test_it_measures(name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     run, shorter = SHORT[name]
     for constant, value in shorter.items():

@@ -9,7 +9,7 @@ from campaign.measuring.clients import Waited
 from campaign.measuring.pages import Weighed
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_readers_at_once_are_timed_for_every_demonstration(capfd: pytest.CaptureFixture[str]) -> None:
     words = ["bench", "clients", "--clients", "3", "--workers", "1", "--seconds", "2", "--warming", "1"]
     assert app.main(words) == 0
@@ -20,7 +20,7 @@ def test_readers_at_once_are_timed_for_every_demonstration(capfd: pytest.Capture
     assert all(float(number) > 0 for line in timed for number in line)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_an_evening_says_what_an_answer_costs_and_when_others_see_an_order(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
