@@ -116,6 +116,12 @@ def paper_is_marked(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def blank_paper(paper_is_marked: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every paper that is asked for is there, and nothing stands on it."""
+    monkeypatch.setattr(pdf, "_set", lambda _: b"%PDF-1.7")
+
+
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
     """A SQLite file that the migrations made; tests take copies. It is kept for later runs by what the

@@ -1,6 +1,7 @@
 """Caen in its second week, with people on its seats who can sign in."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from sqlalchemy.orm import Session
 
@@ -19,6 +20,21 @@ SEATS = {
     "Gerda": "axis_general",
     "Kurt": "axis_commander",
 }
+
+
+WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
+
+
+@begun_once
+def won_by_the_allies(session: Session) -> Begun:
+    """A game that the Allies have won, with Olga as organiser and two generals, at /c/won/."""
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
+    people = {"Olga": olga}
+    for name in ("Arthur", "Gerda"):
+        people[name] = builders.a_person(session, name)
+        builders.take_seat(session, campaign, olga, people[name], SEATS[name])
+    return campaign, people
 
 
 def demonstration() -> str:

@@ -10,20 +10,17 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from exports.pdf import pdf
 from tests import builders
 from tests.authoring.desk import a_draft
 from tests.campaign.web import Form, Visitor, forms, signed_in
+from tests.length import far
 from tests.odd import WORDS
 
 ENDS = ("/sign-out", "/account/everywhere", "/logout", "/static/")
 MOST_PAGES = 60
-
-
-@pytest.fixture(autouse=True)
-def paper_costs_nothing(paper_is_marked: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked of a paper counts here, not what stands on it."""
-    monkeypatch.setattr(pdf, "_set", lambda job: b"%PDF-1.7")
+MOST_ODD = far(60, 300)
+"""Fields and addresses with an odd word."""
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("blank_paper")]
 
 
 @pytest.fixture
@@ -81,12 +78,11 @@ def _odd_addresses(pages: dict[str, str]) -> Iterator[str]:
                 yield address.replace(number, f"/{word}")
 
 
-@pytest.mark.slow
 def test_an_odd_word_in_a_field_is_a_sentence(app: Flask, olga: Visitor) -> None:
     drawn = list(_odd_forms(_walked(olga)))
     assert len(drawn) > 1000
     random.Random(0).shuffle(drawn)
-    for address, form, name, word in drawn[:150]:
+    for address, form, name, word in drawn[:MOST_ODD]:
         data = {**form.sent(), name: word.encode("utf-8", "replace").decode()}
         method = "POST" if form.method.lower() == "post" else "GET"
         how = {"data": data} if method == "POST" else {"query_string": data}
@@ -97,11 +93,10 @@ def test_an_odd_word_in_a_field_is_a_sentence(app: Flask, olga: Visitor) -> None
             olga = signed_in(app, "Olga")
 
 
-@pytest.mark.slow
 def test_an_odd_word_in_an_address_is_a_sentence(olga: Visitor) -> None:
     drawn = list(dict.fromkeys(_odd_addresses(_walked(olga))))
     assert len(drawn) > 300
     random.Random(1).shuffle(drawn)
-    for address in drawn[:300]:
+    for address in drawn[:MOST_ODD]:
         answer = olga.client.get(address)
         assert answer.status_code < 500, address[:200]

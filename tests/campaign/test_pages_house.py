@@ -200,7 +200,7 @@ def test_a_rule_s_sentence_is_for_members(app: Flask, olga: Visitor) -> None:
     assert row.rule not in public
 
 
-@pytest.mark.paper
+@pytest.mark.usefixtures("blank_paper")
 def test_papers_are_pages_files_pdf_and_csv(olga: Visitor) -> None:
     index = olga.page("/c/an-evening/papers/")
     assert "Price list" in index

@@ -93,7 +93,7 @@ def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
     assert "Olga printed the papers of the Axis." in read
 
 
-@pytest.mark.paper
+@pytest.mark.usefixtures("blank_paper")
 def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_readers_alone(
     app: Flask, session: Session, week: Begun
 ) -> None:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.plays(SKIRMISH)
 ENDED = Path("tests/replays/skirmish/air-force-mechanized-allied.json")
 
 
-@pytest.mark.paper
+@pytest.mark.usefixtures("blank_paper")
 def test_the_last_issue_is_printed_where_its_turn_has_no_entries(app: Flask, session: Session) -> None:
     olga = builders.an_organiser(session)
     campaign = replays.open_replay(session, ENDED.read_text("utf-8"), olga, "Ended")

@@ -1,8 +1,5 @@
-"""The name of the newspaper: made from the title, or given by the organiser, on page, paper and file."""
+"""The name of the newspaper: made from the title, or given by the organiser, on page and file."""
 
-from io import BytesIO
-
-import pypdf
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -15,7 +12,6 @@ from rulesets.firestorm.system import FIRESTORM
 from tests.builders import Begun, an_organiser
 from tests.campaign.caen import TABLE
 from tests.campaign.web import form, signed_in, visitor
-from tests.printing import printed
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
@@ -39,8 +35,7 @@ def test_a_title_makes_a_name(title: str, name: str) -> None:
     assert masthead.born_name(title) == name
 
 
-@pytest.mark.paper
-def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
+def test_the_name_stands_at_the_head_of_page_and_file_for_everybody(
     app: Flask, session: Session, caen: Begun
 ) -> None:
     campaign, people = caen
@@ -53,9 +48,6 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
         text = who.page(page)
         assert '<p class="name">The Perch Gazette &amp; Post</p>' in text and campaign.title in text
     assert "The Perch Gazette &amp; Post" in watched.page(f"/watch/{token}/news/1.html")
-    answer = printed(gerda.client, NEWS + "1.pdf")
-    paper = pypdf.PdfReader(BytesIO(answer.data))
-    assert NAME in paper.pages[0].extract_text()
     assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "chronicle/")
     assert olga.press(NEWS, "Save name", name="").status_code == 303
     assert "News from Caen" in gerda.page(NEWS)

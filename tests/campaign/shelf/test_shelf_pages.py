@@ -106,7 +106,7 @@ def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(
     assert gzip.decompress(packed.data) == plain.data
 
 
-@pytest.mark.paper
+@pytest.mark.usefixtures("blank_paper")
 def test_anybody_prints_the_papers_of_a_document(app: Flask, session: Session, rosa: User) -> None:
     slug = shelve(session, rosa, "The great hall", "d1")
     who = visitor(app)

@@ -18,23 +18,18 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests import builders
+from tests.campaign.caen import won_by_the_allies
 from tests.campaign.web import form, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM, SKIRMISH_EVENT)
 
-WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
 SHARED = Path("tests/replays/skirmish_event/first-place-shared.json")
 TABLE = "/c/won/"
 
 
 @pytest.fixture
 def won(session: Session) -> Campaign:
-    """A game that the Allies have won, with Olga as organiser and two generals."""
-    olga = builders.an_organiser(session)
-    campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
-    for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
-        builders.take_seat(session, campaign, olga, builders.a_person(session, name), seat)
-    return campaign
+    return won_by_the_allies(session)[0]
 
 
 @pytest.mark.slow

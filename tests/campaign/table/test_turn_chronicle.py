@@ -10,16 +10,22 @@ from sqlalchemy.orm import Session
 from campaign.play.replays import demonstrations, open_replay
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.system import FIRESTORM
-from tests.builders import an_organiser
+from tests.builders import Begun, an_organiser, begun_once
 from tests.campaign.web import signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
 
 
+@begun_once
+def shown(session: Session) -> Begun:
+    """The demonstration of Caen, which Olga organises."""
+    olga = an_organiser(session)
+    return open_replay(session, demonstrations(FIRESTORM)[0].text, olga), {"Olga": olga}
+
+
 @pytest.mark.slow
 def test_a_report_ends_with_what_was_told_in_its_turn_alone(app: Flask, session: Session) -> None:
-    organiser = an_organiser(session)
-    campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
+    campaign, _ = shown(session)
     olga = signed_in(app, "Olga")
     first, second = (olga.page(f"/c/{campaign.slug}/papers/report-{turn}") for turn in (1, 2))
     assert "The bridges were ours before the moon set." in first
@@ -32,8 +38,7 @@ def test_a_report_ends_with_what_was_told_in_its_turn_alone(app: Flask, session:
 
 @pytest.mark.slow
 def test_a_report_tells_what_happened_and_not_who_agreed_to_what(app: Flask, session: Session) -> None:
-    organiser = an_organiser(session)
-    campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
+    campaign, _ = shown(session)
     olga = signed_in(app, "Olga")
     olga.press(f"/c/{campaign.slug}/tonight/axis/", "Tell everybody and print")
     report = olga.page(f"/c/{campaign.slug}/papers/report-2")
@@ -50,8 +55,7 @@ def _blocks(page: str) -> dict[str, str]:
 
 @pytest.mark.slow
 def test_each_battle_stands_under_its_name_with_what_came_of_it(app: Flask, session: Session) -> None:
-    organiser = an_organiser(session)
-    campaign = open_replay(session, demonstrations(FIRESTORM)[0].text, organiser)
+    campaign, _ = shown(session)
     told = _blocks(signed_in(app, "Olga").page(f"/c/{campaign.slug}/papers/report-2"))
     battle = told["Battle 2, B2 into Tilly-sur-Seulles (C1)"]
     assert battle.startswith("The Allies attacked Tilly-sur-Seulles (C1)")
