@@ -104,18 +104,21 @@ def _token(visitor: Visitor, page: str) -> str:
 
 
 def _pressed(app: Flask, press: Press, made: dict[str, str]) -> list[int]:
-    """The answers to eight presses at one moment, by as many browsers of one person."""
+    """The answers to eight presses at one moment, in as many windows of one person's browser."""
     path = press.path.format(**made)
     page = press.page.format(**made) or path.replace("/start", "").replace("/new", "/")
-    browsers = [signed_in(app, press.who) if press.who else visitor(app) for _ in range(PRESSED)]
+    browser = signed_in(app, press.who) if press.who else visitor(app)
     filled = {name: value.format(**made) for name, value in press.form.items()}
-    forms = [{**filled, "csrf_token": _token(browser, page)} for browser in browsers]
+    filled["csrf_token"] = _token(browser, page)
+    windows = [app.test_client() for _ in range(PRESSED)]
+    for window in windows:
+        window._cookies = browser.client._cookies.copy()
     together = Barrier(PRESSED)
 
     def send(number: int) -> int:
         file = {press.picture: (BytesIO(picture()), "a.jpg")} if press.picture else {}
         together.wait()
-        return browsers[number].client.post(path, data={**forms[number], **file}).status_code
+        return windows[number].post(path, data={**filled, **file}).status_code
 
     with ThreadPoolExecutor(PRESSED) as threads:
         return list(threads.map(send, range(PRESSED)))

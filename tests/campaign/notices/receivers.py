@@ -3,7 +3,7 @@
 import contextlib
 import socketserver
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
@@ -39,7 +39,6 @@ class Room:
 
     came: list[Posted] = field(default_factory=list)
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
-    on_post: Callable[[], None] | None = None
     port: int = 0
 
     def url(self, path: str = "/room") -> str:
@@ -56,8 +55,6 @@ def a_room() -> Iterator[Room]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             room.came.append(Posted(self.path, dict(self.headers), body))
-            if room.on_post is not None:
-                room.on_post()
             status, headers = room.answers.pop(0) if room.answers else (201, {})
             self.send_response(status)
             for name, value in headers.items():

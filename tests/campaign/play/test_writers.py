@@ -1,8 +1,8 @@
 """Two writers at once, and a writer killed in the middle: no acknowledged entry is ever lost."""
 
-import subprocess
-import sys
-from contextlib import suppress
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.context import ForkProcess
 from pathlib import Path
 
 import pytest
@@ -14,37 +14,38 @@ from campaign.log.running import House
 from campaign.storage.models import Campaign, Entry
 from rulesets.kit.ruleset import fold
 from tests.builders import an_auction
+from tests.campaign.play.writer import be_killed, give_orders
 from tests.length import far
 from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.writers
 
-ROOT = Path(__file__).parents[3]
 Acknowledged = dict[int, str]
-ORDERS, KILLS = far(50, 200), far(6, 20)
+ORDERS, KILLS = far(20, 200), far(3, 20)
 STALLED = 180
 """Seconds: on a busy machine a writer is slow, yet it goes on."""
 
 
 def start_writer(
-    how: str, url: str, campaign: int, person: int, seat: str, file: Path, number: int
-) -> subprocess.Popen[bytes]:
-    words = [how, url, str(campaign), str(person), seat, str(file), str(number)]
-    return subprocess.Popen([sys.executable, "-m", "tests.campaign.play.writer", *words], cwd=ROOT)
+    how: Callable[..., None], url: str, campaign: int, person: int, seat: str, file: Path, number: int
+) -> ForkProcess:
+    file.touch()
+    writer = get_context("fork").Process(target=how, args=(url, campaign, person, seat, file, number))
+    writer.start()
+    return writer
 
 
-def ended(*writers: tuple[subprocess.Popen[bytes], Path]) -> list[int]:
+def ended(*writers: tuple[ForkProcess, Path]) -> list[int | None]:
     """The exit codes of writers; one that acknowledges nothing for so long as STALLED has failed."""
     for writer, file in writers:
         size = -1
-        while writer.poll() is None:
-            before, size = size, file.stat().st_size if file.exists() else 0
+        while writer.is_alive():
+            before, size = size, file.stat().st_size
             if size == before:
                 writer.kill()
                 pytest.fail(f"{file.name} acknowledged nothing for {STALLED} seconds")
-            with suppress(subprocess.TimeoutExpired):
-                writer.wait(STALLED)
-    return [writer.returncode for writer, _ in writers]
+            writer.join(STALLED)
+    return [writer.exitcode for writer, _ in writers]
 
 
 def acknowledged_in(*files: Path) -> Acknowledged:
@@ -80,7 +81,7 @@ def test_the_orders_of_two_writers_at_once_are_all_stored(
         number, people = campaign.id, {seat: person.id for seat, person in who.items()}
     files = {seat: tmp_path / seat for seat in ("red", "blue")}
     writers = [
-        (start_writer("steady", any_database, number, people[seat], seat, file, ORDERS), file)
+        (start_writer(give_orders, any_database, number, people[seat], seat, file, ORDERS), file)
         for seat, file in files.items()
     ]
     assert ended(*writers) == [0, 0]
@@ -96,8 +97,8 @@ def test_a_writer_killed_again_and_again_loses_nothing_that_was_acknowledged(
         campaign, who = an_auction(session)
         number, people = campaign.id, {seat: person.id for seat, person in who.items()}
     files = {seat: tmp_path / seat for seat in ("red", "blue")}
-    killed = start_writer("killed", any_database, number, people["red"], "red", files["red"], KILLS)
-    steady = start_writer("steady", any_database, number, people["blue"], "blue", files["blue"], 2 * KILLS)
+    killed = start_writer(be_killed, any_database, number, people["red"], "red", files["red"], KILLS)
+    steady = start_writer(give_orders, any_database, number, people["blue"], "blue", files["blue"], 2 * KILLS)
     assert ended((killed, files["red"]), (steady, files["blue"])) == [0, 0]
     acknowledged = acknowledged_in(*files.values())
     assert len(acknowledged) >= 3 * KILLS

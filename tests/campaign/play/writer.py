@@ -1,16 +1,14 @@
 """A writer in a process of its own: gives orders and acknowledges each once it is stored.
 
-`steady` gives so many orders. `killed` gives orders in child processes, each killed with
-SIGKILL at an arbitrary moment, so many times. An acknowledgement is a line "number key" in a
-file, written after `service.submit` returned.
+An acknowledgement is a line "number key" in a file, written after `service.submit` returned.
 """
 
 import os
 import random
 import signal
-import sys
 import time
 import uuid
+from pathlib import Path
 
 from campaign.log.running import open_house
 from campaign.storage.models import User
@@ -19,7 +17,7 @@ from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.orders import PlaceBid
 
 
-def give_orders(url: str, campaign: int, person: int, seat: str, acknowledged: str, orders: int) -> None:
+def give_orders(url: str, campaign: int, person: int, seat: str, acknowledged: Path, orders: int) -> None:
     """Bids again and again; somebody else's missing bid keeps the lot open."""
     house = open_house(url, (SEALED_BID,))
     with house.sessions()() as session, open(acknowledged, "a", buffering=1) as file:
@@ -31,7 +29,7 @@ def give_orders(url: str, campaign: int, person: int, seat: str, acknowledged: s
     house.engine.dispose()
 
 
-def be_killed(url: str, campaign: int, person: int, seat: str, acknowledged: str, times: int) -> None:
+def be_killed(url: str, campaign: int, person: int, seat: str, acknowledged: Path, times: int) -> None:
     """Gives an order, and then more in children that are killed 5 to 50 milliseconds after their first."""
     give_orders(url, campaign, person, seat, acknowledged, 1)
     chance = random.Random(times)
@@ -47,10 +45,3 @@ def be_killed(url: str, campaign: int, person: int, seat: str, acknowledged: str
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         assert os.WIFSIGNALED(status), "the child ended before it was killed"
-
-
-if __name__ == "__main__":
-    how, url, campaign, person, seat, acknowledged, number = sys.argv[1:]
-    open(acknowledged, "a").close()
-    run = {"steady": give_orders, "killed": be_killed}[how]
-    run(url, int(campaign), int(person), seat, acknowledged, int(number))
