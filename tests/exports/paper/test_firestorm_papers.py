@@ -19,7 +19,7 @@ from tests.rulesets.firestorm.sheets.papers import paper
 
 pytestmark = pytest.mark.paper
 
-PAPERS: tuple[Paper, Paper] = ("A4", "Letter")
+PAPERS = ("A4", pytest.param("Letter", marks=pytest.mark.long))
 LEAST_POINTS = 7.0
 
 
@@ -104,8 +104,7 @@ def test_troop_cards_are_cut_out_eight_a_page() -> None:
     for side in ("allied", "axis"):
         sheet = paper(cheux(), f"cards-{side}")
         number = sum(len(block.cards) for block in sheet.blocks if isinstance(block, Cards))
-        for form in PAPERS:
-            assert len(printed(f"cards-{side}", form).pages) == -(-number // 8)
+        assert len(printed(f"cards-{side}").pages) == -(-number // 8)
     text = text_of(printed("cards-allied"))
     assert "Corrected: The Churchill VI's gun has anti-tank 10" in text and "FP firepower" in text
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -11,14 +10,6 @@ from pypdf import PdfReader
 from exports.pdf import pdf
 
 pytestmark = pytest.mark.paper
-
-
-@pytest.fixture(autouse=True)
-def anew() -> Iterator[None]:
-    """A worker of its own before and after."""
-    pdf.stop()
-    yield
-    pdf.stop()
 
 
 def test_a_worker_that_waits_for_the_processor_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,14 +35,17 @@ def test_a_worker_that_waits_for_the_processor_is_waited_for(monkeypatch: pytest
 
 @pytest.mark.parametrize("is_picture", [False, True])
 def test_what_takes_too_much_of_the_processor_is_told_once(is_picture: bool) -> None:
-    """And a picture, which has no parts, says nothing of printing one."""
+    """The worker is ended in the middle. A picture, which has no parts, says nothing of printing one."""
+    pdf.render("<p>warm</p>", title="x")
+    first = pdf._press
     long = "<table>" + "<tr><td>much<td>to<td>set</tr>" * 20_000 + "</table>"
     with pytest.raises(pdf.PaperTooLarge) as told:
         if is_picture:
             pdf.pixels(long, title="x", across=200, seconds=1)
         else:
             pdf.render(long, title="x", pages_at_most=10_000, seconds=1)
-    assert "seconds of the processor" in told.value.sentence
+    assert first is not None and first.process.poll() is not None
+    assert "more than 1 seconds of the processor" in told.value.sentence
     assert ("Print a part" in told.value.sentence) is not is_picture
     assert pdf.render("<p>after</p>", title="x").startswith(b"%PDF")
 

@@ -60,7 +60,7 @@ def words_of(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
     return found
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", ["A4", pytest.param("Letter", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("make", "pages"),
     [
@@ -210,16 +210,6 @@ def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
     style = "<style>.a::before{content:counter(pages)} p{break-after:page}</style>"
     paper = pdf.render(f"{style}<p class=a>One</p><p>Two</p><p>Three</p>", title="Again", pages_at_most=3)
     assert len(read(paper).pages) == 3
-
-
-def test_a_page_that_takes_too_long_is_ended_in_the_middle() -> None:
-    pdf.render("<p>warm</p>", title="t")
-    assert pdf._press is not None
-    first = pdf._press.process
-    with pytest.raises(pdf.PaperTooLarge, match="more than 1 seconds of the processor"):
-        pdf.render("<p>on and on</p>" * 60000, title="t", pages_at_most=100000, seconds=1)
-    assert first.poll() is not None, "it is ended in the middle"
-    assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
 
 
 def test_a_worker_that_dies_is_replaced_and_nobody_notices() -> None:
