@@ -4,6 +4,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -81,10 +82,14 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("fault", "system"), BROKEN, ids=[fault for fault, _ in BROKEN])
-@pytest.mark.slow
 def test_fuzz_saves_a_game_that_breaks_and_says_so(
-    fault: str, system: AnyRuleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    fault: str,
+    system: AnyRuleset,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(fuzz, "games", partial(fuzz.games, most=100))
     assert run(fuzz, ["sealed_bid", "--games", "1", "--save", str(tmp_path)], system) == 1
     assert fault in capsys.readouterr().out
     saved, replay = from_text((tmp_path / "sealed_bid-1-1.json").read_text(), (system,))

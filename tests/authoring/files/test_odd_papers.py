@@ -28,7 +28,7 @@ pytestmark = pytest.mark.plays(*SYSTEMS)
 
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
-OF_EACH = far(5, 80)
+OF_EACH = far(3, 80)
 """So many of each kind of document and of file."""
 MOST_PLACES = 3
 """Documents of a kind that are made odd: the first, the last and one between."""

@@ -59,7 +59,13 @@ def number_of(session: Session, table: type[Campaign | Document | PracticeCopy])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("ruleset", "kind"), PLAYED, ids=[f"{r.slug}-{k.name}" for r, k in PLAYED])
+@pytest.mark.parametrize(
+    ("ruleset", "kind"),
+    [
+        pytest.param(r, k, id=f"{r.slug}-{k.name}", marks=() if r is FIRESTORM else pytest.mark.long)
+        for r, k in PLAYED
+    ],
+)
 def test_every_kind_that_is_played_is_played_from_a_draft_by_lawful_orders(
     session: Session, ada: User, ruleset: AnyRuleset, kind: AnyDocumentKind
 ) -> None:

@@ -245,7 +245,7 @@ def signs_in(address: str, password: str) -> bool:
     return "Olga" in who.page(f"{address}/account/")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_from_outside_a_house_moves_to_another_machine_with_its_people(tmp_path: Path) -> None:
     word, file = "a word of some length, Olga's", str(tmp_path / "house.zip")
     first = Outside(tmp_path / "first")

@@ -32,13 +32,20 @@ pytestmark = pytest.mark.plays(*RULESETS, SEALED_BID)
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 GAMES = (
-    "axis_allies_dday/three-players",
-    "firestorm/allied-strategic-victory",
-    "memoir44/triple-axis-victory",
-    "skirmish/eight-rounds",
-    "skirmish/infantry-logistics-axis",
+    "firestorm/draw",
     "tide_of_iron/american-win",
+    *(
+        pytest.param(game, marks=pytest.mark.long)
+        for game in (
+            "axis_allies_dday/three-players",
+            "firestorm/allied-strategic-victory",
+            "memoir44/triple-axis-victory",
+            "skirmish/eight-rounds",
+            "skirmish/infantry-logistics-axis",
+        )
+    ),
 )
+"""A campaign and a chain every day; before a release a game of each system."""
 
 
 def lamp_sold(session: Session) -> Begun:

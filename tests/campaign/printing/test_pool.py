@@ -151,7 +151,7 @@ def test_the_pool_ends_when_its_starter_is_killed_and_not_before(
         assert starter.stdout is not None
         pids = [int(pid) for pid in starter.stdout.readline().split()]
         assert len(pids) == len(pool.SLOTS)
-        time.sleep(3)
+        time.sleep(1)
         assert not any(map(is_gone, pids))
         starter.kill()
         comes(lambda: all(map(is_gone, pids)))
@@ -216,7 +216,7 @@ def test_who_answers_ends_when_whoever_asked_is_killed(asks: Callable[[str], sub
     with asks(f"time.sleep({2 * PATIENCE})") as asking:
         comes(lambda: children(asking.pid))
         (answering,) = children(asking.pid)
-        time.sleep(3)
+        time.sleep(1)
         assert not is_gone(answering)
         asking.kill()
         comes(lambda: is_gone(answering))
@@ -225,7 +225,7 @@ def test_who_answers_ends_when_whoever_asked_is_killed(asks: Callable[[str], sub
 def test_a_question_that_never_comes_to_an_end_is_given_up(
     asks: Callable[[str], subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(globals(), "ASKS", ASKS.replace("print(", "answerer.SECONDS = 3; print("))
+    monkeypatch.setitem(globals(), "ASKS", ASKS.replace("print(", "answerer.SECONDS = 1; print("))
     with asks("[0 for _ in iter(int, 1)]") as asking:
         assert asking.stderr is not None
         assert answerer._TOO_LONG in asking.stderr.read()

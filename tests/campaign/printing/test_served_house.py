@@ -16,7 +16,7 @@ import pytest
 from campaign.installation.settings import ROOT
 from campaign.printing import kept, pool
 
-pytestmark = pytest.mark.paper
+pytestmark = [pytest.mark.paper, pytest.mark.long]
 PATIENCE = 300.0
 SHEET = "/shelf/memoir44.scenario.sword/1/papers/scenario.pdf"
 

@@ -1,27 +1,22 @@
 """Connections whose other end takes its time: each is let go of in the end, and holds up nobody meanwhile."""
 
 import contextlib
-import os
 import re
 import select
 import socket
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 
-from campaign.installation.settings import ROOT
 from campaign.serving import channel, server
-from tests.dawdling import KINDS, dawdling
+from tests.dawdling import KINDS, LARGE as PICTURE, dawdling
 
 pytestmark = pytest.mark.slow  # waits on sockets
 
@@ -30,11 +25,12 @@ LARGE = b"x" * 20_000_000
 
 
 def application(environ: dict[str, Any], start: Callable[..., object]) -> Sequence[bytes]:
-    """A page, a large one at /large, and who asks at /who."""
+    """A page, a large one at /large, a picture for those who dawdle, and who asks at /who."""
     start("200 OK", [("Content-Type", "text/plain")])
     if environ["PATH_INFO"] == "/who":
         return [f"{environ['REMOTE_ADDR']} {environ['wsgi.url_scheme']} {environ['HTTP_HOST']}".encode()]
-    return [LARGE if environ["PATH_INFO"] == "/large" else b"a page"]
+    large = {"/large": LARGE, PICTURE: LARGE[:200_000]}
+    return [large.get(environ["PATH_INFO"], b"a page")]
 
 
 @pytest.fixture
@@ -299,23 +295,9 @@ def test_a_proxy_is_believed_only_where_it_was_named(
         assert answer.read().decode() == seen
 
 
-@pytest.mark.slow
-def test_a_page_is_served_while_forty_sockets_of_each_kind_dawdle(database: str, tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    settings = {**os.environ, "SANDTABLE_INSTANCE": str(tmp_path), "DATABASE_URL": database}
-    words = [sys.executable, "app.py", "serve", "--port", str(port), "--workers", "1"]
-    house = subprocess.Popen(words, cwd=ROOT, env=settings, stdout=subprocess.PIPE)
-    try:
-        assert house.stdout is not None and b"Sandtable serves" in house.stdout.readline()
-        with ExitStack() as stack:
-            crowd = [stack.enter_context(dawdling(port, kind, 40)) for kind in KINDS]
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/login", timeout=100) as answer:
-                assert answer.status == 200
-            assert len(crowd) == len(KINDS)
-    finally:
-        house.terminate()
-        assert house.wait() == 0
-        assert house.stdout is not None
-        house.stdout.close()
+def test_a_page_is_served_while_forty_sockets_of_each_kind_dawdle(listening: Callable[..., int]) -> None:
+    port = listening()
+    with ExitStack() as stack:
+        for kind in KINDS:
+            stack.enter_context(dawdling(port, kind, 40))
+        assert b" 200 OK" in page_on(stack.enter_context(socket.create_connection(("127.0.0.1", port))))

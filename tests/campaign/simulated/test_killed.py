@@ -61,12 +61,12 @@ def test_every_notice_comes_although_its_sender_dies_at_every_step_and_once_wher
     killer.bind(monkeypatch)
     simulated.post.step = killer.step
     script = Script((plain, killed), ((), ()), "killed")
-    script.play(far(4, 14))
+    script.play(far(2, 14))
     for hour in (10, 20):
         simulated.hours.moment = simulated.hours.moment.replace(hour=hour, minute=30) + timedelta(days=1)
         for house in (plain, killed):
             house.look()
-    assert len(plain.came) > far(30, 100)
+    assert len(plain.came) > far(15, 100)
     assert len(unique(plain.came)) == len(plain.came) and not any(item.again for item in plain.came)
     assert set(killer.killed) >= EVERYWHERE
     assert check_repeats(killed.came) > far(3, 5)
@@ -91,7 +91,7 @@ def test_a_process_that_is_gone_at_once_loses_nothing_and_repeats_with_a_word(
     killer.armed = False
     steps, wanted = killer.steps, told(whole.came)
     assert steps > 40 and len(wanted) >= 8
-    for step in range(1, steps + 1, far(steps // 4, 3)):
+    for step in range(1, steps + 1, far(steps // 2, 3)):
         copy = simulated.house(f"copy {step}")
         before = came_until(simulated, copy, killer, step, tmp_path / f"came {step}", evening)
         simulated.hours.moment = evening + LEASE + timedelta(seconds=1)

@@ -26,9 +26,9 @@ READS_ALL = ("Olga", "Arthur", "Gerda", "Kurt", "Anna", "Vera", "Stan", "Tom")
 def test_notices_keep_to_hours_summaries_and_readers_over_the_weeks(simulated: Club) -> None:
     house = simulated.house("the club")
     script = Script((house,), ((),), "a stream of notices")
-    script.play(far(7, 21))
+    script.play(far(4, 21))
     _two_days_more(simulated, house)
-    assert len(house.came) > far(40, 150)
+    assert len(house.came) > far(25, 150)
     assert [item for item in house.came if _is_quiet(item)] == []
     assert not any(item.to == "Nina" for item in house.came)
     assert max(Counter((item.to, item.way, item.at) for item in house.came).values()) == 1

@@ -62,7 +62,11 @@ def test_a_mark_changes_when_the_page_does_and_not_otherwise(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", RULESETS, ids=lambda system: system.slug)
+@pytest.mark.parametrize(
+    "system",
+    [pytest.param(system, marks=pytest.mark.long if place else ()) for place, system in enumerate(RULESETS)],
+    ids=[system.slug for system in RULESETS],
+)
 def test_a_mark_changes_when_the_page_of_a_real_game_does_and_not_otherwise(
     app: Flask, session: Session, system: AnyRuleset
 ) -> None:

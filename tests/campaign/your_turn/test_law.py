@@ -45,7 +45,7 @@ from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
 pytestmark = pytest.mark.plays(*SYSTEMS)
-ORDERS = far(10, 25)
+ORDERS = far(6, 25)
 ASKED = re.compile(r'<ol class="duties">(.*?)</ol>\s*</section>', re.DOTALL)
 FOLDED, LISTED = (re.compile(rf"<{tag}[ >].*?</{tag}>", re.DOTALL) for tag in ("details", "ul"))
 WAY_ON = re.compile(r'<form|<a class="(?:plain-)?button"|<p class="says">\s*\S')
