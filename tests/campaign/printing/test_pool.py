@@ -72,8 +72,9 @@ def is_gone(pid: int) -> bool:
 def gives_way(pid: int) -> bool:
     """Whether the process and its session stand behind the server: each says so itself once it runs."""
     shares = Path(f"/proc/{pid}/autogroup")
-    is_behind = os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + 5
-    return is_behind and (not shares.exists() or shares.read_text().split()[-1] == "5")
+    behind = os.getpriority(os.PRIO_PROCESS, 0) + 5
+    is_behind = os.getpriority(os.PRIO_PROCESS, pid) == behind
+    return is_behind and (not shares.exists() or shares.read_text().split()[-1] == str(behind))
 
 
 def test_the_pool_comes_up_once_prints_and_gives_way(session: Session, database: str, tmp_path: Path) -> None:

@@ -22,13 +22,13 @@ def test_a_worker_that_waits_for_the_processor_is_waited_for(monkeypatch: pytest
     def held_up(line: object, until: float | None = None) -> bytes:
         if not is_held:
             is_held.append(True)
-            os.kill(press.process.pid, signal.SIGSTOP)
             with pytest.raises(pdf.LineSlow):
                 receive(press.line, pdf.time.monotonic() + 1.5)
             os.kill(press.process.pid, signal.SIGCONT)
         return receive(press.line, until)
 
     monkeypatch.setattr(pdf.pdf_wire, "receive", held_up)
+    os.kill(press.process.pid, signal.SIGSTOP)
     assert pdf.render("<p>held up</p>", title="x", seconds=1).startswith(b"%PDF")
     assert pdf._press is press
 
