@@ -13,6 +13,7 @@ import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 import campaign.calendar.feeds
 import campaign.closed.waiting
 import campaign.club.aliases
+import campaign.club.lessons
 import campaign.club.outbox
 import campaign.game_nights.tables
 import campaign.notices.tables
