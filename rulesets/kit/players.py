@@ -14,7 +14,7 @@ from rulesets.kit.flow.choices import Choice, Count, SomeOf, Value, fill, fittin
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.weighed import Weigh, Weighed
-from rulesets.kit.playing import Player, advance, outcome, play_out
+from rulesets.kit.playing import Player, advance, play_out, turn
 from rulesets.kit.playout import PLAIN_WORDS, Chance, Drawn, Order, drawn, one_of, some_of
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -125,23 +125,18 @@ def order_ahead(
     few = _ranked(weigh, CAUTION["bold"], seen, ask)[:FEW]
     if len(few) < 2 or not any(way.risk for _, _, way in few) or ruleset.seen_by(seen, None) is not seen:
         return bold(seen, ask, chance)
-    turn, everyone = outcome(ruleset, seen).turn, Everyone(bold)
+    now, everyone = turn(ruleset, seen), Everyone(bold)
 
     def stands(choice: Choice, way: Weighed) -> float:
         total = 0.0
         for _ in range(TIMES):
             after = advance(ruleset, seen, _given(ask.seat, choice, way, chance))
-            played = play_out(ruleset, after, everyone, chance, until=lambda now: is_past(ruleset, now, turn))
+            played = play_out(ruleset, after, everyone, chance, until=lambda then: turn(ruleset, then) != now)
             total += evaluate(played.state, ask.seat)
         return total
 
     best = max(((choice, way) for _, choice, way in few), key=lambda item: stands(*item))
     return _given(ask.seat, *best, chance)
-
-
-def is_past(ruleset: AnyRuleset, state: Any, turn: int) -> bool:
-    """Whether that turn is over."""
-    return outcome(ruleset, state).turn != turn
 
 
 class Everyone(Mapping[str, Player]):

@@ -81,6 +81,11 @@ def outcome(ruleset: AnyRuleset, state: Any) -> Outcome:
     return Outcome(standing.is_finished, standing.winners, points, standing.number)
 
 
+def turn(ruleset: AnyRuleset, state: Any) -> int:
+    """The turn of the outcome."""
+    return ruleset.playing.turn(state) if ruleset.playing else outcome(ruleset, state).turn
+
+
 def asks(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
     """What these seats are asked now, the first thing first; if nothing is, what they may order."""
     if ruleset.playing:

@@ -77,8 +77,9 @@ def test_who_looks_ahead_takes_the_order_after_which_the_turn_ends_better() -> N
     playing: Playing[str] = Playing(
         asks=lambda state, seats: (),
         advance=lambda state, seat, command, faces: str(command.where),
-        outcome=lambda state: Outcome(False, (), (), 2 if state else 1),
+        outcome=lambda state: Outcome(False, (), (), 0),
         evaluate=lambda state, seat: float(state == "ford"),
+        turn=lambda state: 2 if state else 1,
     )
     system: Any = SimpleNamespace(
         playing=playing,

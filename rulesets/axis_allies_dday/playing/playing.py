@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.axis_allies_dday.rules.turn.menu import asked, duties
 from rulesets.axis_allies_dday.rules.turn.victory import cities_held
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
-from rulesets.kit.flow.deciding import OrderContext, followed
+from rulesets.kit.flow.deciding import OrderContext, advanced
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.playing import playable
@@ -31,9 +31,7 @@ def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
 
 def advance(state: State, seat: str, command: object, faces: Faces) -> State:
     """The state after the order and all that follows."""
-    events = ORDERS[type(command)](OrderContext(state, seat, command, faces))
-    after = followed(state, events, follow, evolve)[1]
-    return state if after is None else after
+    return advanced(OrderContext(state, seat, command, faces), ORDERS, follow, evolve)
 
 
 def outcome(state: State) -> Outcome:

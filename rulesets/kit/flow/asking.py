@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from rulesets.kit.flow.choices import Choice
@@ -40,7 +41,8 @@ class Playing(Generic[State]):
 
     Invariant, held by laws: `asks` are Choices of the menu, and `advance` gives what `decide` and `evolve`
     give. `asks(state, seats)` are the things waited for that these seats may answer, the first one first.
-    `as_played` is the state with which playouts begin: what only people can do is left to chance.
+    `as_played` is the state with which playouts begin: what only people can do is left to chance. `turn` is
+    that of `outcome`, at once.
     """
 
     asks: Callable[[State, Collection[str]], Iterable[Ask]]
@@ -48,3 +50,4 @@ class Playing(Generic[State]):
     outcome: Callable[[State], Outcome]
     as_played: Callable[[State], State] = field(default=lambda state: state)
     evaluate: Evaluate | None = None
+    turn: Callable[[State], int] = attrgetter("turn")

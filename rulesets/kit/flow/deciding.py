@@ -109,6 +109,17 @@ def followed(
     return tuple(happened), state
 
 
+def advanced(
+    given: OrderContext[State, object],
+    orders: Orders[State, Event],
+    follow: Follow[State, Event],
+    evolve: Evolve[State, Event],
+) -> State:
+    """The state after an order that was asked for, and all that follows."""
+    after = followed(given.state, orders[type(given.command)](given), follow, evolve)[1]
+    return given.state if after is None else after
+
+
 def evolved(
     state: State | None,
     event: object,

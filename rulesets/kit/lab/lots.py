@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.flow.counted import Fact
 from rulesets.kit.players import players_of
-from rulesets.kit.playing import Player, Playout, outcome, play_out
+from rulesets.kit.playing import Player, Playout, outcome, play_out, turn
 from rulesets.kit.playout import Chance
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -117,10 +117,10 @@ class _Leads:
 
     def note(self, state: Any) -> bool:
         """Notes who leads where a turn has ended; no playout ends for it."""
-        now = outcome(self._ruleset, state)
-        if self._turn and now.turn > self._turn:
-            self.by_turn[self._turn] = _first(now.points)
-        self._turn = now.turn
+        now = turn(self._ruleset, state)
+        if self._turn and now > self._turn:
+            self.by_turn[self._turn] = _first(outcome(self._ruleset, state).points)
+        self._turn = now
         return False
 
 
@@ -140,8 +140,8 @@ def _lot(ruleset: AnyRuleset, begun: Any, played: Playout, leads: _Leads) -> Lot
     counting = ruleset.counting
     facts = counting.facts(begun, played.state) if counting else _plain(ruleset, played.state, winner)
     led = (
-        ("led", str(turn), "wins" if side in end.winners else "does not")
-        for turn, side in leads.by_turn.items()
+        ("led", str(past), "wins" if side in end.winners else "does not")
+        for past, side in leads.by_turn.items()
         if side
     )
     counts = Counter(map(_joined, (("turn", str(end.turn)), *facts, *led)))

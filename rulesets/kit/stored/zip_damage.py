@@ -14,5 +14,6 @@ ZIP_DAMAGE = (
     ValueError,
     OverflowError,
     LookupError,
+    MemoryError,
     OSError,
 )

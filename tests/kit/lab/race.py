@@ -55,7 +55,7 @@ def exact(state: Race) -> float:
 
 
 RACING = SimpleNamespace(
-    playing=Playing(_asks, _advance, _outcome),
+    playing=Playing(_asks, _advance, _outcome, turn=lambda state: _outcome(state).turn),
     counting=None,
     weigh=None,
     seen_by=lambda state, seat: state,

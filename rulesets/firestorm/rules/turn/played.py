@@ -19,7 +19,7 @@ from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import due
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
-from rulesets.kit.flow.deciding import OrderContext, followed
+from rulesets.kit.flow.deciding import OrderContext, advanced, followed
 from rulesets.kit.flow.dice import Faces
 
 SUPPLIED = 4.0
@@ -43,9 +43,7 @@ def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
 
 def advance(state: State, seat: str, command: object, faces: Faces) -> State:
     """The state after an order that was asked for, and all that follows."""
-    events = ORDERS[type(command)](OrderContext(state, seat, command, faces))
-    after = followed(state, events, follow, evolve)[1]
-    return state if after is None else after
+    return advanced(OrderContext(state, seat, command, faces), ORDERS, follow, evolve)
 
 
 def outcome(state: State) -> Outcome:
