@@ -9,13 +9,13 @@ read; nothing is ever unpacked onto the disk.
 import hashlib
 import json
 import re
-import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Mapping
 from typing import IO, Any
 
 from rulesets.kit.codec import Json, Unreadable
+from rulesets.kit.stored.zip_damage import ZIP_DAMAGE
 
 NAME = "sandtable-backup"
 FORMAT = 2
@@ -29,18 +29,6 @@ TIGHTEST = 100
 """How many times smaller than its contents a part may be, where these are large at all."""
 SMALL = 1024**2
 _PART = re.compile(r"(states|secrets)\.json|tables/[a-z][a-z0-9_]{0,62}\.json")
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    OverflowError,
-    LookupError,
-    MemoryError,
-)
 
 
 def write(file: IO[bytes], head: Mapping[str, str], parts: Iterable[tuple[str, Json]]) -> None:
@@ -89,7 +77,7 @@ def read(file: IO[bytes]) -> tuple[Json, dict[str, Json]]:
     try:
         with zipfile.ZipFile(file) as whole:
             return _opened(whole)
-    except _DAMAGE as error:
+    except ZIP_DAMAGE as error:
         raise Unreadable(f"it is damaged: {error}") from error
 
 
