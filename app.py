@@ -116,6 +116,14 @@ def _load_all_tables() -> None:
         import_module(room)
 
 
+def _opens_a_house(given: argparse.Namespace) -> bool:
+    """Whether the command opens the database: the lab does for a campaign, not for SYSTEM/KEY."""
+    is_of_shipped = given.name == "lab" and "/" in given.of
+    return (
+        COMMANDS[given.name] is campaign_commands and given.name not in WITHOUT_A_HOUSE and not is_of_shipped
+    )
+
+
 def _run(words: list[str]) -> int:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # held back while this was loaded
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
@@ -127,7 +135,7 @@ def _run(words: list[str]) -> int:
     given = parser.parse_args(words)
     if given.name == "setup":
         return 0
-    if COMMANDS[given.name] is campaign_commands and given.name not in WITHOUT_A_HOUSE:
+    if _opens_a_house(given):
         _load_all_tables()
     return int(COMMANDS[given.name].load_command(given.name).run(given))
 

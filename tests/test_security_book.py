@@ -74,7 +74,7 @@ def test_chance_that_guards_something_is_the_system_s() -> None:
     measured = {"campaign/measuring/evening.py", "campaign/measuring/member.py"}
     played = {
         f"campaign/{name}.py"
-        for name in ("play/random_games", "practice/program", "practice/ran", "lab/asked")
+        for name in ("play/random_games", "practice/program", "practice/ran", "lab/subject")
     }
     assert found == played | measured, (
         "random games and evenings alone, which guard nothing, are to come again"

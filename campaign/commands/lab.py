@@ -7,22 +7,22 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from time import monotonic
+from typing import TYPE_CHECKING
 
-from sqlalchemy.orm import Session
-
-from campaign.commands.configured import configured_house
 from campaign.lab import subject as subjects
-from campaign.lab.asked import SLOWLY, TOGETHER, Settings, in_words, runs_of
 from campaign.lab.figures import Figures, figures
 from campaign.lab.paper import NO_GENERALS
-from campaign.lab.spread import spread
-from campaign.lab.subject import Subject
-from campaign.log.fold import seen_by
-from campaign.log.running import House, campaign_named, ruleset_named, running_of
-from campaign.play import naming
+from campaign.lab.spread import spread, time_left
+from campaign.lab.subject import Settings, Subject, in_words, runs_of
+from rulesets import AT, system
 from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Lot, together
+from rulesets.kit.references import builtin_documents
+
+if TYPE_CHECKING:
+    from campaign.log.running import House
 
 SUMMARY = "play a campaign many times and print how it ends, with intervals"
 
@@ -46,13 +46,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster")
 
 
-def run(args: argparse.Namespace, house: House | None = None) -> int:
+def run(args: argparse.Namespace, house: "House | None" = None) -> int:
     """Prints the figures; 2 for what cannot be played so."""
     try:
-        of_house = house or configured_house()
-        naming.bring_up_to_date(of_house)
-        with of_house.sessions()() as session:
-            subject = _named(session, args)
+        subject = _campaign(args, house) if "/" not in args.of else _shipped(args.of)
         settings = _settings(subject, args)
         other = subjects.with_rule(subject, settings.rule)
         lots = _played(subject, settings, args)
@@ -68,18 +65,37 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     return 0
 
 
-def _named(session: Session, args: argparse.Namespace) -> Subject:
-    """The campaign or the document of that name. Refuses one that is not here."""
-    campaign = campaign_named(session, args.of)
-    if campaign is not None:
+def _shipped(name: str) -> Subject:
+    """The shipped document of that name, which is played without a database. Refuses one that is not here."""
+    slug, _, key = name.partition("/")
+    if slug in AT:
+        ruleset = system(slug)
+        for kind in ruleset.kinds:
+            if key in kind.builtin:
+                return subjects.of_documents(ruleset, kind, builtin_documents(ruleset, kind.name, key))
+    raise Refusal(f"There is no shipped document {name}.")
+
+
+def _campaign(args: argparse.Namespace, house: "House | None") -> Subject:
+    """The campaign of that address, as the seat knows it. Refuses one that is not here.
+
+    What opens a house is loaded here: a shipped document does not wait for it.
+    """
+    from campaign.commands.configured import configured_house
+    from campaign.lab.sources import of_campaign
+    from campaign.log.fold import seen_by
+    from campaign.log.running import campaign_named, ruleset_named, running_of
+    from campaign.play import naming
+
+    of_house = house or configured_house()
+    naming.bring_up_to_date(of_house)
+    with of_house.sessions()() as session:
+        campaign = campaign_named(session, args.of)
+        if campaign is None:
+            raise Refusal(f"There is no campaign {args.of}. A shipped document is SYSTEM/KEY.")
         at = running_of(session, campaign)
         visible = len(seen_by(at.log, args.seat))
-        return subjects.of_campaign(at, ruleset_named(session, campaign.ruleset), args.seat, visible)
-    slug, _, key = args.of.partition("/")
-    for kind in ruleset_named(session, slug).kinds:
-        if key in kind.builtin:
-            return subjects.of_document(session, ruleset_named(session, slug), kind, kind.builtin[key])
-    raise Refusal(f"There is no campaign and no shipped document {args.of}.")
+        return of_campaign(at, ruleset_named(session, campaign.ruleset), args.seat, visible)
 
 
 def _settings(subject: Subject, args: argparse.Namespace) -> Settings:
@@ -98,18 +114,22 @@ def _settings(subject: Subject, args: argparse.Namespace) -> Settings:
 
 def _played(subject: Subject, settings: Settings, args: argparse.Namespace, rule: str = "") -> Lot:
     """All runs, or as many as there are when somebody stops it."""
-    number = TOGETHER if subject.ruleset.playing else SLOWLY
     asked = runs_of(subject, settings, rule)
-    lots: list[Lot] = []
+    played, began = Lot(), monotonic()
     try:
-        for lot in spread(subject.ruleset.slug, asked, settings.runs, number, args.cores, args.dask):
-            lots.append(lot)
-            done = sum(len(each.winners) for each in lots)
-            print(f"\r{done:,} of {settings.runs:,} runs", end="", file=sys.stderr, flush=True)
+        for lot in spread(subject.ruleset.slug, asked, settings.runs, args.cores, args.dask):
+            played = together((played, lot))
+            done = len(played.winners)
+            left = time_left(done, settings.runs, (monotonic() - began) / done)
+            _say(f"{done:,} of {settings.runs:,} runs. {left}")
     except KeyboardInterrupt:
-        print(" (stopped)", end="", file=sys.stderr)
+        _say(f"Stopped: the {len(played.winners):,} runs that are done are counted.")
     print(file=sys.stderr)
-    return together(lots)
+    return played
+
+
+def _say(words: str) -> None:
+    print(f"\r{words:60}", end="", file=sys.stderr, flush=True)
 
 
 def _told(found: Figures, subject: Subject, settings: Settings) -> Iterator[str]:

@@ -5,21 +5,24 @@ A lot is cancelled until it is at work; what is done stays.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
-from random import Random
+from time import time
 from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign.lab.subject import Subject, named, with_rule
+from campaign.lab.sources import named
+from campaign.lab.spread import time_left
+from campaign.lab.subject import Settings, Subject, lot, runs_of, with_rule
 from campaign.printing import kept, queue
+from campaign.printing.answerer import SECONDS
 from campaign.printing.content import REFUSED, Work
 from rulesets.kit.codec import canonical, from_json, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.lab.lots import Asked, Lot, play, together
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.lab.lots import Lot, together
 
 LAB = "lab"
 """The name of the question (`campaign/works/answers.py`)."""
@@ -28,27 +31,15 @@ TOGETHER, SLOWLY = 50, 10
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """What is asked: `players` by side, how many runs, the seed of their dice, and the open `matter` whose
-    worth is sought, empty for none. `rule` is a house rule ("name=word") to be played beside those of the
-    game."""
-
-    players: tuple[tuple[str, str], ...]
-    runs: int
-    seed: str
-    matter: str = ""
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Progress:
     """What is played by the rules as they are, and with the `other` rule. `waiting` lots are still to come;
-    `failed` says why one did, empty for none."""
+    `failed` says why one did, `left` how long the others take; empty for none."""
 
     played: Lot
     other: Lot
     waiting: int
     failed: str
+    left: str
 
     @property
     def runs(self) -> int:
@@ -76,24 +67,6 @@ def answer(session: Session, written: str, first: int, number: int) -> Any:
     return to_json(shape(Lot), lot(subject.ruleset, asked, first, number))
 
 
-def lot(ruleset: AnyRuleset, asked: Asked, first: int, number: int) -> Lot:
-    """So many runs from that number on, with dice by their seed."""
-    return play(ruleset, asked, first, number, Random)
-
-
-def runs_of(subject: Subject, settings: Settings, rule: str = "") -> Asked:
-    """What is played out; the worth of a matter is sought by the rules as they are alone."""
-    matter = "" if rule else settings.matter
-    players = subject.players(settings.players)
-    return Asked(subject.seen, subject.seat, subject.seats, players, settings.seed, matter)
-
-
-def in_words(subject: Subject, settings: Settings) -> str:
-    """Who plays: "Allies: bold. Axis: cautious"."""
-    titles = {side.key: side.title for side in subject.camps}
-    return ". ".join(f"{titles[side]}: {name}" for side, name in settings.players)
-
-
 def progress(session: Session, folder: Path, works: Sequence[Work], others: Sequence[Work]) -> Progress:
     """How far they are. Raises Refusal if that is an answer."""
     waiting, failed = 0, ""
@@ -101,7 +74,20 @@ def progress(session: Session, folder: Path, works: Sequence[Work], others: Sequ
         stands = queue.look(session, work.hash)
         waiting += stands is not None and not stands.sentence
         failed = failed or (stands.sentence if stands else "")
-    return Progress(_played(session, folder, works), _played(session, folder, others), waiting, failed)
+    left = left_by([kept.made(folder, work) for work in (*works, *others)], time()) if waiting else ""
+    return Progress(_played(session, folder, works), _played(session, folder, others), waiting, failed, left)
+
+
+def left_by(made: Iterable[float], now: float) -> str:
+    """How long the other lots take, by when those of late were made (0: not yet); empty for fewer than three.
+
+    No lot takes longer than its job may, so a longer gap is a pause, and what was before it does not count.
+    """
+    lots = sorted(made)
+    done = [moment for moment in lots if moment]
+    pauses = [place for place, (one, then) in enumerate(pairwise((*done, now)), 1) if then - one > SECONDS]
+    lately = done[pauses[-1] if pauses else 0 :]
+    return time_left(len(done), len(lots), (now - lately[0]) / (len(lately) - 1)) if len(lately) > 2 else ""
 
 
 def _played(session: Session, folder: Path, works: Sequence[Work]) -> Lot:

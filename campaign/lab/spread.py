@@ -1,42 +1,81 @@
-"""Lots of runs spread over cores, or over the machines of a Dask cluster, by joblib.
+"""Lots of runs spread over the cores of this machine, or by joblib over the machines of a Dask cluster.
 
 Invariant: the same seed gives the same lots wherever they are played. They come in the order of their
-numbers.
+numbers. A process of this machine is forked: it has all that is loaded here and what is played, so that a lot
+costs its runs alone.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import gc
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import ceil
+from multiprocessing import get_context
 
-from joblib import Parallel, delayed, parallel_config
-
-from campaign.lab.asked import lot
+from campaign.lab.subject import lot
 from rulesets import system
 from rulesets.kit.lab.lots import Asked, Lot
+from rulesets.kit.words import count
+
+FEW, MANY = 5, 50
+"""So many runs in one lot of this machine, where cores end together and Ctrl-C is heard at once, and in one
+that is sent to another."""
+LOOSE = 50_000
+"""So many new objects are looked over for garbage at once: runs leave little that refers to itself."""
+Numbers = tuple[int, int]
+"""The first run of a lot and how many there are."""
 
 
-def spread(slug: str, asked: Asked, runs: int, together: int, cores: int, cluster: str = "") -> Iterator[Lot]:
+def spread(slug: str, asked: Asked, runs: int, cores: int, cluster: str = "") -> Iterator[Lot]:
     """The lots of so many runs, one after the other; whoever stops asking for more cancels the others.
     `cluster` is the address of a Dask scheduler, empty for this machine."""
-    with _backend(cluster):
-        lots = Parallel(n_jobs=cores, return_as="generator")(
-            delayed(lot_of)(slug, asked, first, min(together, runs - first + 1))
-            for first in range(1, runs + 1, together)
-        )
-        yield from lots
+    number = MANY if cluster else FEW
+    lots = [(first, min(number, runs - first + 1)) for first in range(1, runs + 1, number)]
+    return _on_machines(slug, asked, lots, cluster) if cluster else _on_cores(slug, asked, lots, cores)
 
 
-def lot_of(slug: str, asked: Asked, first: int, number: int) -> Lot:
+def time_left(done: int, of: int, each: float) -> str:
+    """How long the rest takes where each took so many seconds: "About 4 minutes left."; empty before one in
+    twenty is done, and at the end."""
+    if not of / 20 <= done < of:
+        return ""
+    rest = each * (of - done)
+    return (
+        f"About {count(ceil(rest / 60), 'minute')} left."
+        if rest > 50
+        else f"About {ceil(rest / 10)}0 seconds left."
+    )
+
+
+def lot_of(slug: str, asked: Asked, numbers: Numbers) -> Lot:
     """One lot of a shipped system, in whatever process."""
-    return lot(system(slug), asked, first, number)
+    return lot(system(slug), asked, *numbers)
 
 
-@contextmanager
-def _backend(cluster: str) -> Iterator[None]:
-    """Where joblib plays: in processes of this machine, or on the workers of a cluster."""
-    if not cluster:
-        yield
-        return
+def _on_cores(slug: str, asked: Asked, lots: Sequence[Numbers], cores: int) -> Iterator[Lot]:
+    gc.freeze()
+    with ProcessPoolExecutor(cores, get_context("fork"), _begin, (slug, asked)) as pool:
+        yield from pool.map(_play, lots)
+
+
+_given: list[tuple[str, Asked]] = []
+"""What a forked process plays."""
+
+
+def _begin(slug: str, asked: Asked) -> None:
+    """Ctrl-C ends the parent, which lets the lots that are begun be finished."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(LOOSE)
+    _given.append((slug, asked))
+
+
+def _play(numbers: Numbers) -> Lot:
+    return lot_of(*_given[0], numbers)
+
+
+def _on_machines(slug: str, asked: Asked, lots: Sequence[Numbers], cluster: str) -> Iterator[Lot]:
     from distributed import Client  # an extra: see README.md
+    from joblib import Parallel, delayed, parallel_config
 
     with Client(cluster), parallel_config(backend="dask"):
-        yield
+        yield from Parallel(return_as="generator")(delayed(lot_of)(slug, asked, each) for each in lots)

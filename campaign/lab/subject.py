@@ -1,28 +1,20 @@
-"""What the lab plays: a campaign as one seat knows it, or a document from its start.
+"""What the lab plays: a state as one seat knows it, with those who play it, and the settings of the runs.
 
-Invariant: of a campaign only `seen_by(state, seat)` is known here, at an entry that the seat sees. Whoever
-asks has been asked for the right to it by the page.
+It opens no database, so that a command over a shipped document waits for none (`sources.py` is what does).
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from campaign.log.fold import state_at
-from campaign.log.running import Running, ruleset_named, running
-from campaign.storage import documents as shelf
-from campaign.storage.models import Campaign
-from rulesets.kit.codec import from_json, shape, to_json
-from rulesets.kit.flow.counted import all_seen
+from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, switches, with_word
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.lab.lots import Asked, Lot, play
 from rulesets.kit.players import names_for
-from rulesets.kit.playing import outcome
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Seat, fold, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Seat, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,44 +47,48 @@ class Subject:
         return {seat.key: named[camp] for seat in self.seats if (camp := camp_of.get(seat.side)) in named}
 
 
-def of_campaign(at: Running, ruleset: AnyRuleset, seat: str | None, visible: int) -> Subject:
-    """The campaign as the seat saw it after so many of the entries it sees. Refuses a system without players,
-    a game that is over, and a seat that cannot tell what is hidden from it."""
-    if not ruleset.weigh:
-        raise Refusal(f"Sandtable has no players for {ruleset.title} that weigh their orders.")
-    if ruleset.seen_by is not all_seen and not (ruleset.counting and ruleset.counting.redraw):
-        raise Refusal("This game hides something, and Sandtable does not know what it could be.")
-    seen = ruleset.seen_by(state_at(at.log, seat, visible), seat)
-    if outcome(ruleset, seen).is_over:
-        raise Refusal("This campaign is over: there is nothing left to play.")
-    source = {"campaign": at.campaign.uid, "seat": seat, "visible": visible}
-    return Subject(ruleset, seen, seat, at.seats, at.sides, source)
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is asked: `players` by side, how many runs, the seed of their dice, and the open `matter` whose
+    worth is sought, empty for none. `rule` is a house rule ("name=word") to be played beside those of the
+    game."""
+
+    players: tuple[tuple[str, str], ...]
+    runs: int
+    seed: str
+    matter: str = ""
+    rule: str = ""
 
 
-def of_document(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> Subject:
+def of_documents(ruleset: AnyRuleset, kind: AnyDocumentKind, documents: Documents[Any]) -> Subject:
     """The document from its start, by the house rules it proposes. Refuses one that begins no game, and a
     system without players."""
     if not (kind.playable and ruleset.weigh):
         raise Refusal(f"Sandtable has no players for a {kind.title.lower()}.")
-    documents = shelf.resolve(session, ruleset, document)
     rulings = kind.cover(documents.main, documents.library).rulings or ruleset.rulings()
     seen = fold(ruleset, ruleset.start(documents, rulings))
-    written = to_json(shape(kind.type), document)
+    written = to_json(shape(kind.type), documents.main)
     source = {"system": ruleset.slug, "kind": kind.name, "document": written}
     seats, sides = ruleset.seats(documents, rulings), ruleset.sides(documents.main)
     return Subject(ruleset, seen, None, seats, sides, source)
 
 
-def named(session: Session, source: dict[str, Any]) -> Subject:
-    """The subject of that source. Refuses what its maker refuses."""
-    if "campaign" in source:
-        ids = select(Campaign.id).where(Campaign.uid == source["campaign"])
-        at = running(session, session.scalars(ids).one())
-        ruleset = ruleset_named(session, at.campaign.ruleset)
-        return of_campaign(at, ruleset, source["seat"], source["visible"])
-    ruleset = ruleset_named(session, source["system"])
-    kind = kind_named(ruleset, source["kind"])
-    return of_document(session, ruleset, kind, from_json(shape(kind.type), source["document"]))
+def runs_of(subject: Subject, settings: Settings, rule: str = "") -> Asked:
+    """What is played out; the worth of a matter is sought by the rules as they are alone."""
+    matter = "" if rule else settings.matter
+    players = subject.players(settings.players)
+    return Asked(subject.seen, subject.seat, subject.seats, players, settings.seed, matter)
+
+
+def lot(ruleset: AnyRuleset, asked: Asked, first: int, number: int) -> Lot:
+    """So many runs from that number on, with dice by their seed."""
+    return play(ruleset, asked, first, number, Random)
+
+
+def in_words(subject: Subject, settings: Settings) -> str:
+    """Who plays: "Allies: bold. Axis: cautious"."""
+    titles = {side.key: side.title for side in subject.camps}
+    return ". ".join(f"{titles[side]}: {name}" for side, name in settings.players)
 
 
 def rules_of(subject: Subject) -> tuple[Switch, ...]:

@@ -72,6 +72,14 @@ def find(session: Session, folder: Path, hash: str) -> bytes | None:
     return data
 
 
+def made(folder: Path, content: Named) -> float:
+    """When the file of the content was made, in seconds; 0 where there is none."""
+    try:
+        return (folder / f"{content.hash}.{content.suffix}").stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def keep(session: Session, folder: Path, content: Named, data: bytes) -> None:
     """Keeps what was made of the content. Raises OSError where it cannot be stored."""
     path = folder / f"{content.hash}.{content.suffix}"

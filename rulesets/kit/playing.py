@@ -7,12 +7,14 @@ Equal chance, equal game. Nothing is stored here.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeAlias
 
 from rulesets.kit.flow.agreement import Dispute, Settle, Withdraw
 from rulesets.kit.flow.asking import Ask, Outcome
 from rulesets.kit.flow.choices import Choice, fill
 from rulesets.kit.flow.dice import roll
+from rulesets.kit.flow.duties import Duty
 from rulesets.kit.playout import Chance, Order, take
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -94,19 +96,26 @@ def asks(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[As
 
 
 def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterator[Ask]:
-    """The same by the menus of any system: a duty after the other, with what its seat may do meanwhile."""
+    """The same by the menus of any system: duty after duty, then what each seat may order."""
     standing = ruleset.standing(state, None)
     if standing.is_finished:
         return
-    for duty in standing.duties:
-        for seat in duty.seats:
-            menu = playable(ruleset.menu(state, seat)) if seat in seats else ()
-            of_it = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")
-            if any(choice.weight == "asked" for choice in of_it):
-                yield Ask(seat, of_it)
+    yield from by_duty(standing.duties, seats, partial(ruleset.menu, state))
     for seat in seats:
         if menu := playable(ruleset.menu(state, seat)):
             yield Ask(seat, menu)
+
+
+def by_duty(
+    duties: Iterable[Duty], seats: Collection[str], menu: Callable[[str], Iterable[Choice]]
+) -> Iterator[Ask]:
+    """What these seats are asked, duty after duty, each with what it may do meanwhile."""
+    for duty in duties:
+        for seat in duty.seats:
+            offered = playable(menu(seat)) if seat in seats else ()
+            choices = tuple(one for one in offered if one.subject == duty.subject or one.weight == "open")
+            if any(choice.weight == "asked" for choice in choices):
+                yield Ask(seat, choices)
 
 
 def playable(menu: Iterable[Choice]) -> tuple[Choice, ...]:

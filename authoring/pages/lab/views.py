@@ -12,7 +12,7 @@ from authoring.drafts import Opened
 from authoring.judging import judged
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
-from campaign.lab import subject as subjects
+from campaign.lab.sources import of_document
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.etag import stamp_here
 from campaign.pages.lab import page
@@ -25,7 +25,7 @@ def _lab(at: Opened) -> Lab:
     """The lab of the draft. Refuses one with errors, and what `of_document` refuses."""
     if judged(db(), at).errors:
         raise Refusal("A draft with errors cannot be played. Correct them first.")
-    subject = subjects.of_document(db(), at.ruleset, at.kind, at.document)
+    subject = of_document(db(), at.ruleset, at.kind, at.document)
     stands = f"Draft {at.number}, from its start."
     return Lab(
         subject,

@@ -8,15 +8,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from flask import redirect
+from flask import flash, redirect
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from campaign.lab import asked, subject as subjects
-from campaign.lab.asked import Progress, Settings
+from campaign.lab.asked import Progress
 from campaign.lab.figures import Figures, figures
 from campaign.lab.paper import NO_GENERALS, lab_sheet
-from campaign.lab.subject import Subject
+from campaign.lab.subject import Settings, Subject
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.pictures import at_a_glance
 from campaign.pages.paper import copies, papers, printing
@@ -102,7 +102,7 @@ class LabPage:
     @property
     def players_in_words(self) -> str:
         """ "Allies: bold. Axis: cautious"."""
-        return asked.in_words(self.lab.subject, self.settings)
+        return subjects.in_words(self.lab.subject, self.settings)
 
     @property
     def run_options(self) -> tuple[tuple[int, str], ...]:
@@ -215,6 +215,7 @@ def sent_on(lab: Lab, sent: Mapping[str, str]) -> Response:
     mine = [work for pair in zip_longest(*works(lab, settings)) for work in pair if work]
     if "cancel" in sent:
         queue.withdraw(db(), (work.hash for work in mine), printing.asker())
+        flash("The runs that wait are cancelled. What is done stays.")
     else:
         ask_each(db(), printing.paper_folder(), mine, printing.asker())
         printing.warm()

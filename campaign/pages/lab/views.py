@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from flask import current_app, render_template, request
 from werkzeug.wrappers import Response
 
-from campaign.lab import subject as subjects
 from campaign.lab.played import by_people
+from campaign.lab.sources import of_campaign
 from campaign.log.fold import seen_by
 from campaign.log.running import ruleset_named
 from campaign.pages.frame.blueprints import campaign_pages
@@ -31,7 +31,7 @@ def _lab(who: Reader) -> Lab:
     if not who.running.shows_odds:
         raise Refusal("The organiser hides the odds in this campaign, and with them the lab.")
     ruleset = ruleset_named(db(), who.campaign.ruleset)
-    subject = subjects.of_campaign(who.running, ruleset, who.key, who.seen)
+    subject = of_campaign(who.running, ruleset, who.key, who.seen)
     newest = seen_by(who.running.log, who.key)[-1].key
     standing = ruleset.standing(subject.seen, who.key)
     eyes = f"what the {who.title} may know" if who.title else "what everybody may know"

@@ -4,6 +4,7 @@ Cite: "Sequence of Play"; AD-007, AD-063 to AD-066.
 """
 
 from collections.abc import Collection, Iterator
+from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import SIDES
 from rulesets.axis_allies_dday.rules.decide import ORDERS
@@ -16,17 +17,12 @@ from rulesets.kit.flow.asking import Ask, Outcome, Playing
 from rulesets.kit.flow.deciding import OrderContext, advanced
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties
-from rulesets.kit.playing import playable
+from rulesets.kit.playing import by_duty
 
 
 def asks(state: State, seats: Collection[str]) -> Iterator[Ask]:
     """What is asked of those seats, a duty after the other."""
-    for duty in open_duties(duties(state)):
-        for seat in duty.seats:
-            offered = playable(asked(state, seat)) if seat in seats else ()
-            choices = tuple(one for one in offered if one.subject == duty.subject or one.weight == "open")
-            if any(choice.weight == "asked" for choice in choices):
-                yield Ask(seat, choices)
+    return by_duty(open_duties(duties(state)), seats, partial(asked, state))
 
 
 def advance(state: State, seat: str, command: object, faces: Faces) -> State:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from campaign.lab.asked import left_by
 from campaign.lab.figures import figures
 from campaign.lab.spread import spread
 from campaign.lab.subject import Subject
@@ -82,8 +83,16 @@ def test_bars_of_sides_and_of_a_draw_are_told_apart_without_colour() -> None:
     assert "dasharray" not in allied and 'fill="#ffffff"' in allied
 
 
+def test_how_long_the_rest_takes_is_told_by_the_lots_since_the_last_pause() -> None:
+    waiting = [0.0] * 16
+    assert left_by([1000.0, 1004.0, 1006.0, 1010.0, *waiting], 1012.0) == "About 2 minutes left."
+    assert left_by([1.0, 2.0, 1000.0, 1001.0, 1002.0, *waiting[:5]], 1002.0) == "About 10 seconds left."
+    assert left_by([1000.0, 1004.0, *waiting], 1005.0) == left_by([1.0, 2.0, 3.0, *waiting], 999.0) == ""
+    assert left_by([1000.0, 1001.0, 1002.0, *waiting * 5], 1003.0) == "", "one in twenty is not done"
+
+
 @pytest.mark.slow
 def test_the_same_seed_gives_the_same_on_one_core_and_on_two() -> None:
     asked = Asked(BEGUN, None, SEATS, {"allied": "bold", "axis": "cautious"}, "1944")
-    one, two = (list(spread("firestorm", asked, 4, 2, cores)) for cores in (1, 2))
-    assert one == two and [len(lot.winners) for lot in one] == [2, 2]
+    one, two = (list(spread("firestorm", asked, 6, cores)) for cores in (1, 2))
+    assert one == two and [len(lot.winners) for lot in one] == [5, 1]

@@ -7,8 +7,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.lab import asked, subject as subjects
-from campaign.lab.asked import Settings, answer, questions
+from campaign.lab import asked
+from campaign.lab.asked import answer, questions
+from campaign.lab.sources import of_campaign
+from campaign.lab.subject import Settings
 from campaign.log.fold import seen_by
 from campaign.log.running import running
 from campaign.pages.lab import page as lab_page
@@ -94,7 +96,7 @@ def test_what_is_hidden_from_a_seat_changes_no_question_and_no_answer(session: S
         session.rollback()
         at = running(session, campaign.id)
         seat = "allied_general"
-        of = subjects.of_campaign(at, FIRESTORM, seat, len(seen_by(at.log, seat)))
+        of = of_campaign(at, FIRESTORM, seat, len(seen_by(at.log, seat)))
         works = questions(of, Settings(BOLD, 2, "7"), "now", "Lab")
         return tuple(work.hash for work in works), canonical(answer(session, *works[0].arguments))
 
