@@ -6,11 +6,13 @@ costs its runs alone.
 """
 
 import gc
+import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import ceil
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from campaign.lab.subject import lot
 from rulesets import system
@@ -63,10 +65,17 @@ _given: list[tuple[str, Asked]] = []
 
 
 def _begin(slug: str, asked: Asked) -> None:
-    """Ctrl-C ends the parent, which lets the lots that are begun be finished."""
+    """Ctrl-C ends the parent, which lets begun lots be finished; a process ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     gc.set_threshold(LOOSE)
     _given.append((slug, asked))
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+    os._exit(1)
 
 
 def _play(numbers: Numbers) -> Lot:
