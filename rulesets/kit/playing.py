@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
-from rulesets.kit.flow.agreement import Dispute, Settle, Withdraw
+from rulesets.kit.flow.agreement import Dispute, Pending, Settle, Withdraw
 from rulesets.kit.flow.asking import Ask, Outcome
 from rulesets.kit.flow.choices import Choice, fill
 from rulesets.kit.flow.dice import roll
-from rulesets.kit.flow.duties import Duty
-from rulesets.kit.playout import Chance, Order, take
+from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.playout import PLAIN_WORDS, Chance, Order, drawn, take
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST = 4_000
@@ -43,7 +43,8 @@ def play_out(
     until: Callable[[Any], bool] = lambda state: False,
 ) -> Playout:
     """The game from that state to its end, or until then. `players` are those of the seats that play, by
-    key."""
+    key. What is disputed is settled at first."""
+    state = settled(ruleset, state, players, chance)
     state = ruleset.playing.as_played(state) if ruleset.playing else state
     for orders in range(most):
         order = None if until(state) else next_order(ruleset, state, players, chance)
@@ -51,6 +52,25 @@ def play_out(
             return Playout(state, orders, not (until(state) or outcome(ruleset, state).is_over))
         state = advance(ruleset, state, order)
     return Playout(state, most, is_given_up=True)
+
+
+def settled(ruleset: AnyRuleset, state: Any, seats: Iterable[str], chance: Chance) -> Any:
+    """The state with every open dispute settled by chance, for want of a person who decides."""
+    while disputes(state):
+        deciding = (ORGANISER, *seats)
+        asked = ((seat, choice) for seat in deciding for choice in ruleset.menu(state, seat))
+        verdict = next(
+            ((seat, one) for seat, one in asked if (one.command, one.weight) == (Settle, "asked")), None
+        )
+        if verdict is None:
+            break
+        state = take(ruleset, state, drawn(verdict[0], verdict[1:], chance, PLAIN_WORDS)).after
+    return state
+
+
+def disputes(state: Any) -> tuple[Pending, ...]:
+    """What is disputed in the state, whatever game it is of."""
+    return tuple(one for one in getattr(state, "pendings", ()) if one.disputed_by)
 
 
 def next_order(

@@ -1,10 +1,12 @@
 """The rules of the auction, one test a row of its ledger."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
+from rulesets.kit import playing
 from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import find
@@ -94,6 +96,14 @@ def test_a_sale_stands_when_another_agrees_or_the_auctioneer_says_so() -> None:
         "hand-over",
     ]
     assert agreed.purses["blue"] == 5
+
+
+def test_a_playout_settles_by_chance_what_is_disputed() -> None:
+    reported = after(an_auction(), *bids("A1", 1, 3, 2), Order("blue", o.ReportHandover("A1")))
+    disputed = after(reported, Order("red", agreement.Dispute("A1", "No lamp came.")))
+    settled = [playing.settled(SEALED_BID, disputed, (), random.Random(seed)) for seed in range(8)]
+    assert {state.sales["A1"].step for state in settled} == {"sold", "hand-over"}
+    assert playing.disputes(disputed) and not any(playing.disputes(state) for state in settled)
 
 
 @rule("SB-005")
