@@ -14,7 +14,7 @@ from campaign.lab import subject as subjects
 from campaign.lab.figures import Figures, figures
 from campaign.lab.paper import NO_GENERALS
 from campaign.lab.spread import spread, time_left
-from campaign.lab.subject import Settings, Subject, in_words, runs_of
+from campaign.lab.subject import Settings, Subject, in_words, runs_by, runs_of
 from rulesets import AT, system
 from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.flow.refusals import Refusal
@@ -41,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays a side",
     )
     parser.add_argument("--matter", default="", help="an open battle, such as 'turn 2 battle 3'")
-    parser.add_argument("--rule", default="", metavar="NAME=SETTING", help="a house rule to compare")
+    parser.add_argument(
+        "--rule", default="", metavar="NAME=SETTING", help="a house rule to compare, or every"
+    )
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster")
 
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace, house: "House | None" = None) -> int:
     counting = subject.ruleset.counting
     open_ = counting.matters(subject.seen) if counting else ()
     matter = next((each for each in open_ if each.key == settings.matter), None)
-    found = figures(lots, others, subject, matter, ("", "as it is", settings.rule))
+    found = figures(lots, others, subject, matter, (settings.rule, "as it is", settings.rule))
     print("\n".join(_told(found, subject, settings) if found else ["No run came to an end."]))
     return 0
 
@@ -114,14 +116,14 @@ def _settings(subject: Subject, args: argparse.Namespace) -> Settings:
 
 def _played(subject: Subject, settings: Settings, args: argparse.Namespace, rule: str = "") -> Lot:
     """All runs, or as many as there are when somebody stops it."""
-    asked = runs_of(subject, settings, rule)
+    asked, runs = runs_of(subject, settings, rule), runs_by(settings, rule)
     played, began = Lot(), monotonic()
     try:
-        for lot in spread(subject.ruleset.slug, asked, settings.runs, args.cores, args.dask):
+        for lot in spread(subject.ruleset.slug, asked, runs, args.cores, args.dask):
             played = together((played, lot))
             done = len(played.winners)
-            left = time_left(done, settings.runs, (monotonic() - began) / done)
-            _say(f"{done:,} of {settings.runs:,} runs. {left}")
+            left = time_left(done, runs, (monotonic() - began) / done)
+            _say(f"{done:,} of {runs:,} runs. {left}")
     except KeyboardInterrupt:
         _say(f"Stopped: the {len(played.winners):,} runs that are done are counted.")
     print(file=sys.stderr)
@@ -136,7 +138,7 @@ def _told(found: Figures, subject: Subject, settings: Settings) -> Iterator[str]
     """The figures as lines."""
     yield f"{found.title}. {found.runs:,} runs, seed {settings.seed}."
     yield f"{in_words(subject, settings)}. {NO_GENERALS}"
-    yield from (line for line in (found.points, found.given_up) if line)
+    yield from (line for line in (found.points, found.beside) if line)
     for block in (found.endings, found.worth, found.decided, found.length, *found.compared):
         if block:
             yield from _rows(block)

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from campaign.lab.sources import named
 from campaign.lab.spread import time_left
-from campaign.lab.subject import Settings, Subject, lot, runs_of, with_rule
+from campaign.lab.subject import EVERY, Settings, Subject, lot, runs_by, runs_of, with_rule
 from campaign.printing import kept, queue
 from campaign.printing.answerer import SECONDS
 from campaign.printing.content import REFUSED, Work
@@ -26,8 +26,9 @@ from rulesets.kit.lab.lots import Lot, together
 
 LAB = "lab"
 """The name of the question (`campaign/works/answers.py`)."""
-TOGETHER, SLOWLY = 50, 10
-"""So many runs in one job of the queue, and so many of a game without a fast way."""
+TOGETHER, SLOWLY, OF_EACH = 50, 10, 5
+"""So many runs in one job of the queue, so many of a game without a fast way, and so many where every house
+rule is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ def questions(
     """The questions that make up the runs, by the rules as they are or with the other one."""
     about = {**asdict(settings), "matter": "" if rule else settings.matter, "rule": rule, "runs": 0}
     written = canonical({"source": subject.source, "settings": about})
-    number = TOGETHER if subject.ruleset.playing else SLOWLY
-    firsts = range(1, settings.runs + 1, number)
+    number = OF_EACH if rule == EVERY else TOGETHER if subject.ruleset.playing else SLOWLY
+    firsts = range(1, runs_by(settings, rule) + 1, number)
     return tuple(Work(title, LAB, (written, first, number), edition) for first in firsts)
 
 

@@ -6,13 +6,15 @@ Pure: of the counts of lots and of what was played. Runs that were given up coun
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from campaign.lab.subject import Subject
+from campaign.lab.compared import by_each, compared, marks, never_by, percent, row
+from campaign.lab.subject import EVERY, Subject
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.drawing.shares import Share, Shares
+from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.flow.counted import Ending, Matter
 from rulesets.kit.lab import intervals
 from rulesets.kit.lab.intervals import Estimate
 from rulesets.kit.lab.lots import DRAW, GIVEN_UP, Lot
+from rulesets.kit.playing import disputes
 from rulesets.kit.words import count
 
 SWINGS = (0.2, 0.8)
@@ -39,7 +41,7 @@ class Figures:
     runs: int
     title: str
     points: str
-    given_up: str
+    beside: str
     endings: Shares
     board: Board | None
     swings: tuple[Swing, ...]
@@ -60,7 +62,7 @@ def figures(
     rules: tuple[str, str, str] = ("", "", ""),
 ) -> Figures | None:
     """What the runs show, by the rules as they are and with the `other` rule; None before one has ended.
-    `rules` are the question of that rule and the words of both settings."""
+    `rules` are the question of that rule, or `EVERY`, and the words of both settings."""
     ended = sum(winner != GIVEN_UP for winner in lot.winners)
     if not ended:
         return None
@@ -70,7 +72,7 @@ def figures(
         len(lot.winners),
         _title(lot, of, ended),
         _points(lot, of, ended),
-        _given_up(len(lot.winners) - ended),
+        " ".join(_beside(len(lot.winners) - ended, of)),
         _endings(lot, of, ended),
         _map(board, swings, lot, of, ended) if board else None,
         swings,
@@ -78,28 +80,9 @@ def figures(
         _worth(lot, of, matter, ended),
         _decided(lot),
         _length(lot, ended),
-        _compared(lot, other, of, rules),
-        tuple(_never(lot, of, ended)),
+        by_each(other, of) if rules[0] == EVERY else compared(lot, other, of, rules),
+        (*_never(lot, of, ended), *(never_by(other, of) if rules[0] == EVERY else ())),
         _sure(lot, of, ended),
-    )
-
-
-def percent(estimate: Estimate) -> tuple[str, str]:
-    """A share and its interval in words: "35 %", "32 to 38"."""
-    return f"{estimate.at * 100:.0f} %", f"{estimate.low * 100:.0f} to {estimate.high * 100:.0f}"
-
-
-def _row(title: str, note: str, found: Estimate, side: str = "", is_draw: bool = False) -> Share:
-    return Share(title, note, found.at, found.low, found.high, *percent(found), side, is_draw)
-
-
-def _marks(title: str, rows: list[Share], note: str) -> Shares:
-    """Marks on a scale a little wider than their intervals."""
-    low, high = min(row.low for row in rows), max(row.high for row in rows)
-    pad = (high - low) / 8 or 0.05
-    low, high = (min(low, 0.0), max(high, 0.0)) if rows[0].figure[0] in "+-" else (low, high)
-    return Shares(
-        title, tuple(rows), note=note, low=max(-1.0, low - pad), high=min(1.0, high + pad), is_mark=True
     )
 
 
@@ -128,12 +111,13 @@ def _points(lot: Lot, of: Subject, ended: int) -> str:
     return f"Expected points at the end: {', '.join(found)}." if found else ""
 
 
-def _given_up(number: int) -> str:
-    return (
-        f"{count(number, 'run')} found no end and {'counts' if number == 1 else 'count'} in no share."
-        if number
-        else ""
-    )
+def _beside(given_up: int, of: Subject) -> Iterator[str]:
+    """What to know beside the shares."""
+    if given_up:
+        counts = "counts" if given_up == 1 else "count"
+        yield f"{count(given_up, 'run')} found no end and {counts} in no share."
+    if disputes(of.seen):
+        yield "What is disputed now is settled by chance in each run."
 
 
 def _endings(lot: Lot, of: Subject, ended: int) -> Shares:
@@ -145,7 +129,7 @@ def _endings(lot: Lot, of: Subject, ended: int) -> Shares:
     )
     listed_ = counting.endings(of.seen) if counting else plain
     rows = tuple(
-        _row(one.title, one.note, intervals.share(lot.count("ends", one.key), ended), one.side, not one.side)
+        row(one.title, one.note, intervals.share(lot.count("ends", one.key), ended), one.side, not one.side)
         for one in listed_
     )
     heads = ("Outcome", f"share of {count(ended, 'run')}", "95 % interval")
@@ -209,16 +193,14 @@ def _worth(lot: Lot, of: Subject, matter: Matter | None, ended: int) -> Shares |
         found = {key: lot.count("if", side.key, key) for key in (*(camp.key for camp in of.camps), DRAW)}
         if number := sum(found.values()):
             words = f"{side.people[0].upper()}{side.people[1:]} {'wins' if side.is_one else 'win'} it"
-            rows.append(
-                _row(words, count(number, "run"), intervals.share(found[first.key], number), side.key)
-            )
+            rows.append(row(words, count(number, "run"), intervals.share(found[first.key], number), side.key))
     if len(rows) < 2:
         return None
-    rows.insert(1, _row("Not played yet", count(ended, "run"), intervals.share(_wins(lot, first.key), ended)))
+    rows.insert(1, row("Not played yet", count(ended, "run"), intervals.share(_wins(lot, first.key), ended)))
     worth = intervals.difference(*_swing_of(lot, first.key, second.key))
     low, high = f"{worth.low * 100:.0f}", f"{worth.high * 100:.0f}"
     title = f"Worth {worth.at * 100:.0f} percentage points ({low} to {high})"
-    return _marks(
+    return marks(
         title,
         rows,
         f"{matter.words}. Chance that {first.people} {'wins' if first.is_one else 'win'} in the end:",
@@ -241,7 +223,7 @@ def _decided(lot: Lot) -> Shares | None:
     turns = sorted({int(key.split("|")[1]) for key in lot.counts if key.startswith("led|")})
     for turn in turns:
         wins, other = (lot.count("led", str(turn), word) for word in ("wins", "does not"))
-        rows.append(_row(f"After turn {turn}", "leader wins", intervals.share(wins, wins + other)))
+        rows.append(row(f"After turn {turn}", "leader wins", intervals.share(wins, wins + other)))
     note = "Share of the runs with a leader in which that side wins in the end."
     return Shares("When it is decided", tuple(rows), note=note) if rows else None
 
@@ -249,29 +231,8 @@ def _decided(lot: Lot) -> Shares | None:
 def _length(lot: Lot, ended: int) -> Shares | None:
     """In which turn runs end; None where all end in the same."""
     turns = sorted(int(key.split("|")[1]) for key in lot.counts if key.startswith("turn|"))
-    rows = [_row(f"Turn {turn}", "", intervals.share(lot.count("turn", str(turn)), ended)) for turn in turns]
+    rows = [row(f"Turn {turn}", "", intervals.share(lot.count("turn", str(turn)), ended)) for turn in turns]
     return Shares("When it ends", tuple(rows)) if len(rows) > 1 else None
-
-
-def _compared(lot: Lot, other: Lot, of: Subject, rules: tuple[str, str, str]) -> tuple[Shares, ...]:
-    """The chance of the first side by either rule, and the difference over the same dice."""
-    pairs = [pair for pair in zip(lot.winners, other.winners, strict=False) if GIVEN_UP not in pair]
-    if not pairs:
-        return ()
-    side = of.camps[0]
-    first, second = ([pair[place] == side.key for pair in pairs] for place in (0, 1))
-    more = sum(b and not a for a, b in zip(first, second, strict=True))
-    less = sum(a and not b for a, b in zip(first, second, strict=True))
-    rows = [
-        _row(f"A: {rules[1]}", "as it is now", intervals.share(sum(first), len(pairs))),
-        _row(f"B: {rules[2]}", "instead", intervals.share(sum(second), len(pairs))),
-    ]
-    apart = intervals.difference(more, less, len(pairs))
-    signed = f"{apart.at * 100:+.0f}", f"{apart.low * 100:+.0f} to {apart.high * 100:+.0f}"
-    minus = Share("B minus A", "same dice in both", apart.at, apart.low, apart.high, *signed)
-    wins = "wins" if side.is_one else "win"
-    note = f"{rules[0]} Chance that {side.people} {wins}, over {count(len(pairs), 'run')} each.".strip()
-    return _marks("House rule A or B", rows, note), _marks("", [minus], "")
 
 
 def _never(lot: Lot, of: Subject, ended: int) -> Iterator[str]:

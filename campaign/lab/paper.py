@@ -33,6 +33,6 @@ def lab_sheet(
     )
     never = [(line, "") for line in found.never] or [("Everything had a part in some run.", "")]
     blocks.append(Pair(read, Prose((*never, (found.sure, "")), "Never mattered; how sure")))
-    lines = (stands, *(line for line in (found.points, found.given_up) if line))
+    lines = (stands, *(line for line in (found.points, found.beside) if line))
     head = Head("Lab sheet", title, lines, aside=f"{found.runs:,} runs")
     return Sheet("lab", f"Lab sheet, {title}", head, tuple(blocks), sides=sides)

@@ -31,7 +31,7 @@ Numbers = tuple[int, int]
 def spread(slug: str, asked: Asked, runs: int, cores: int, cluster: str = "") -> Iterator[Lot]:
     """The lots of so many runs, one after the other; whoever stops asking for more cancels the others.
     `cluster` is the address of a Dask scheduler, empty for this machine."""
-    number = MANY if cluster else FEW
+    number = 1 if asked.others else MANY if cluster else FEW
     lots = [(first, min(number, runs - first + 1)) for first in range(1, runs + 1, number)]
     return _on_machines(slug, asked, lots, cluster) if cluster else _on_cores(slug, asked, lots, cores)
 

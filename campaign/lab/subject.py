@@ -10,11 +10,14 @@ from typing import Any
 
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import Switch, switches, with_word
+from rulesets.kit.flow.rulings import Switch, spelled, switches, with_word
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.lab.lots import Asked, Lot, play
 from rulesets.kit.players import names_for
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Seat, fold
+
+EVERY, OF_EVERY = "every", 50
+"""The rule that stands for every other setting in turn, and so many runs of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Subject:
 class Settings:
     """What is asked: `players` by side, how many runs, the seed of their dice, and the open `matter` whose
     worth is sought, empty for none. `rule` is a house rule ("name=word") to be played beside those of the
-    game."""
+    game, or every other setting in turn."""
 
     players: tuple[tuple[str, str], ...]
     runs: int
@@ -73,11 +76,17 @@ def of_documents(ruleset: AnyRuleset, kind: AnyDocumentKind, documents: Document
     return Subject(ruleset, seen, None, seats, sides, source)
 
 
+def runs_by(settings: Settings, rule: str) -> int:
+    """How many runs are played by that rule."""
+    return min(settings.runs, OF_EVERY) if rule == EVERY else settings.runs
+
+
 def runs_of(subject: Subject, settings: Settings, rule: str = "") -> Asked:
     """What is played out; the worth of a matter is sought by the rules as they are alone."""
     matter = "" if rule else settings.matter
     players = subject.players(settings.players)
-    return Asked(subject.seen, subject.seat, subject.seats, players, settings.seed, matter)
+    others = tuple((name, seen) for name, _, _, seen in other_settings(subject)) if rule == EVERY else ()
+    return Asked(subject.seen, subject.seat, subject.seats, players, settings.seed, matter, others)
 
 
 def lot(ruleset: AnyRuleset, asked: Asked, first: int, number: int) -> Lot:
@@ -97,13 +106,33 @@ def rules_of(subject: Subject) -> tuple[Switch, ...]:
     return switches(subject.ruleset.rulings, subject.sides) if rulings == subject.rulings else ()
 
 
+def other_settings(subject: Subject) -> tuple[tuple[str, Switch, str, Any], ...]:
+    """Every setting of a house rule that is not in force: "name=word", the rule, its words, and the state.
+
+    What people alone do at a table is left out: playouts do not know it.
+    """
+    playing = subject.ruleset.playing
+    begun = playing.as_played if playing else lambda seen: seen
+    now = begun(subject.seen)
+    found = (
+        (f"{item.name}={spelled(value)}", item, text)
+        for item in rules_of(subject)
+        for value, text in item.values
+        if value != getattr(subject.rulings, item.name)
+    )
+    states = ((*one, with_rule(subject, one[0]).seen) for one in found)
+    return tuple(one for one in states if begun(one[3]) != now)
+
+
 def with_rule(subject: Subject, rule: str) -> Subject:
     """The subject with one house rule set ("name=word"). Refuses an unknown rule or setting."""
     if not rule:
         return subject
-    name, _, word = rule.partition("=")
     if not rules_of(subject):
         raise Refusal("House rules of this game cannot be compared.")
+    if rule == EVERY:
+        return subject
+    name, _, word = rule.partition("=")
     return replace(subject, seen=replace(subject.seen, rulings=with_word(subject.rulings, name, word)))
 
 

@@ -16,7 +16,7 @@ from campaign.lab import asked, subject as subjects
 from campaign.lab.asked import Progress
 from campaign.lab.figures import Figures, figures
 from campaign.lab.paper import NO_GENERALS, lab_sheet
-from campaign.lab.subject import Settings, Subject
+from campaign.lab.subject import EVERY, OF_EVERY, Settings, Subject
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.pictures import at_a_glance
 from campaign.pages.paper import copies, papers, printing
@@ -31,7 +31,7 @@ from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.flow.counted import Matter
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, words
+from rulesets.kit.flow.rulings import Switch, setting_spelled, words
 from rulesets.kit.flow.sides import Side
 
 RUNS = (200, 500, 1000, 2000, 5000)
@@ -147,6 +147,8 @@ def chosen(lab: Lab, sent: Mapping[str, str]) -> Settings:
     if matter and matter not in [each.key for each in matters]:
         raise Refusal("That is decided by now. Choose what is open.")
     rule = sent.get("rule", "")
+    if rule == EVERY and not lab.subject.ruleset.playing:
+        raise Refusal("Compare one house rule at a time: every run of this game takes seconds.")
     subjects.with_rule(lab.subject, rule)
     return Settings(players, runs, seed, matter, rule)
 
@@ -189,24 +191,19 @@ def _switch(lab: Lab, settings: Settings) -> Switch | None:
 
 def _rule_words(lab: Lab, settings: Settings) -> tuple[str, str, str]:
     if (item := _switch(lab, settings)) is None:
-        return "", "", ""
+        return settings.rule, "", ""
     now, then = getattr(lab.subject.rulings, item.name), settings.rule.partition("=")[2]
     return item.question, words(item, now), words(item, setting_spelled(item, then))
 
 
 def _rules(subject: Subject) -> tuple[tuple[str, Options], ...]:
     """The house rules that can be compared, by question: each other setting with its words."""
-    return tuple(
-        (
-            item.question,
-            tuple(
-                (f"{item.name}={spelled(value)}", text)
-                for value, text in item.values
-                if value != getattr(subject.rulings, item.name)
-            ),
-        )
-        for item in subjects.rules_of(subject)
-    )
+    found: dict[str, Options] = {}
+    for name, item, text, _ in subjects.other_settings(subject):
+        found[item.question] = (*found.get(item.question, ()), (name, text))
+    if found and subject.ruleset.playing:
+        found = {"All": ((EVERY, f"Every rule in turn, {OF_EVERY} runs each"),), **found}
+    return tuple(found.items())
 
 
 def sent_on(lab: Lab, sent: Mapping[str, str]) -> Response:

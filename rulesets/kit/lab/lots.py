@@ -28,7 +28,8 @@ DRAW = "draw"
 class Asked:
     """What is played out: the state as the `seat` sees it (None: the public), and the seats of the game.
     `players` are the names of theirs, by side or seat. With an open `matter` every run is played from each
-    end of it."""
+    end of it. With `others`, the same state under other house rules by their names, every run is played by
+    each of them too."""
 
     seen: Any
     seat: str | None
@@ -36,6 +37,7 @@ class Asked:
     players: Mapping[str, str]
     seed: str
     matter: str = ""
+    others: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ def together(lots: Iterable[Lot]) -> Lot:
 def play(ruleset: AnyRuleset, asked: Asked, first: int, number: int, dice: Dice) -> Lot:
     """So many runs from that number on. Raises what `players_of` raises."""
     players = players_of(ruleset, asked.seats, asked.players)
-    return together(_run(ruleset, asked, players, each, dice) for each in range(first, first + number))
+    play_one = _by_each if asked.others else _run
+    return together(play_one(ruleset, asked, players, each, dice) for each in range(first, first + number))
 
 
 def _joined(parts: Fact) -> str:
@@ -103,6 +106,19 @@ def _run(ruleset: AnyRuleset, asked: Asked, players: Mapping[str, Player], numbe
     if len(ends) == 2 and GIVEN_UP not in (both := [ends[side].winners[0] for side in sorted(ends)]):
         counts[_joined(("worth", *both))] += 1
     return replace(ends[fell[1]], counts=counts)
+
+
+def _by_each(
+    ruleset: AnyRuleset, asked: Asked, players: Mapping[str, Player], number: int, dice: Dice
+) -> Lot:
+    """One game, and which other rules lead elsewhere with the same dice: both winners, where they differ."""
+    plain = _run(ruleset, asked, players, number, dice)
+    changes: Counter[str] = Counter()
+    for name, seen in asked.others:
+        other = _run(ruleset, replace(asked, seen=seen), players, number, dice)
+        if other != plain:
+            changes[_joined(("by", name, *plain.winners, *other.winners))] += 1
+    return Lot(plain.winners, changes)
 
 
 class _Leads:

@@ -7,7 +7,7 @@ import pytest
 from campaign.lab.asked import left_by
 from campaign.lab.figures import figures
 from campaign.lab.spread import spread
-from campaign.lab.subject import Subject
+from campaign.lab.subject import EVERY, Subject
 from exports.shares import share_pictures
 from exports.signs.palette import MONO
 from rulesets.firestorm.document.caen import CAEN
@@ -49,7 +49,7 @@ def test_shares_stand_with_their_intervals_and_runs_given_up_in_none() -> None:
     found = figures(PLAYED, Lot(), OF, Matter("turn 2 battle 1", "Battle 1"))
     assert found is not None
     assert found.title == "Allies win in 20 % of runs (13 to 29), Axis in 66 % (56 to 75)"
-    assert found.given_up == "1 run found no end and counts in no share."
+    assert found.beside == "1 run found no end and counts in no share."
     assert found.points.startswith("Expected points at the end: Allies 268 (")
     assert [row.figure for row in found.endings.rows] == ["66 %", "0 %", "0 %", "14 %", "20 %", "0 %", "0 %"]
     (swing,) = found.swings
@@ -73,6 +73,19 @@ def test_two_rules_are_compared_over_the_runs_that_both_ended() -> None:
     both, apart = found.compared
     assert [row.figure for row in both.rows] == ["20 %", "26 %"] and "over 100 runs each" in both.note
     assert apart.rows[0].figure == "+6" and apart.rows[0].low > 0 and apart.low < 0
+
+
+def test_every_rule_in_turn_shows_what_it_changes_and_names_what_never_mattered() -> None:
+    changes = {"by|german_air=True|axis|allied": 6, "by|german_air=True|allied|draw": 1}
+    other = Lot(PLAYED.winners[:50], {**changes, "by|tr_stack=False|axis|axis": 9})
+    found = figures(PLAYED, other, OF, rules=(EVERY, "", ""))
+    assert found is not None
+    (each,) = found.compared
+    assert [(row.title, row.figure) for row in each.rows] == [("K12: yes, as many as the Allies", "+10")]
+    same = found.never[-1]
+    assert same.startswith("House rules that changed nothing in 50 runs each: ") and "more." in same
+    assert "one troop fight in several battles of a turn? no, in one only;" in same
+    assert "sorties of their own" not in same and "General’s Wargame" not in same, "the table is never played"
 
 
 def test_bars_of_sides_and_of_a_draw_are_told_apart_without_colour() -> None:

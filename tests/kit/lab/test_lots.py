@@ -1,5 +1,6 @@
 """Playouts by number: what is counted does not hang on how they are cut into lots."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
@@ -28,3 +29,12 @@ def test_a_game_nobody_goes_on_with_is_given_up_and_counts_nowhere() -> None:
     playing = replace(RACING.playing, asks=lambda state, seats: ())
     lot = play(SimpleNamespace(**{**vars(RACING), "playing": playing}), ASKED, 1, 2, Random)
     assert (lot.winners, dict(lot.counts), dict(lot.points)) == ((GIVEN_UP, GIVEN_UP), {}, {})
+
+
+def test_every_other_rule_is_played_with_the_same_dice_and_counted_where_it_leads_elsewhere() -> None:
+    others = (("as it is", Race(4, 3)), ("second", Race(4, 0)), ("shorter", Race(1, 3)))
+    lot = play(RACING, replace(ASKED, others=others), 1, 12, Random)
+    assert lot.winners == play(RACING, ASKED, 1, 12, Random).winners
+    assert lot.count("by", "second", "a", "b") == lot.winners.count("a")
+    told = Counter(key.split("|")[1] for key, number in lot.counts.items() for _ in range(number))
+    assert (told["as it is"], told["shorter"]) == (0, 12)
