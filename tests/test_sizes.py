@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 99_630,
+    "rulesets": 99_640,
     "rulesets/memoir44": 21_980,
     "rulesets/firestorm": 17_130,
     "rulesets/skirmish": 16_920,
