@@ -4,6 +4,7 @@ Pure: of the counts of lots. It has the rows of shares that all figures are made
 """
 
 from collections.abc import Iterator
+from math import ceil
 
 from campaign.lab.subject import Subject, other_settings
 from rulesets.kit.drawing.shares import Share, Shares
@@ -66,23 +67,33 @@ def by_each(other: Lot, of: Subject) -> tuple[Shares, ...]:
     """What each other setting changes in the chance of the first side, the most first."""
     side, runs = of.camps[0], len(other.winners)
     ends = [DRAW, *(camp.key for camp in of.camps[1:])]
-    rows = []
-    for name, item, text, _ in other_settings(of):
+    rows, others = [], other_settings(of)
+    for name, item, text, _ in others:
         more = sum(other.count("by", name, end, side.key) for end in ends)
         less = sum(other.count("by", name, side.key, end) for end in ends)
         if more or less:
             rows.append(_apart(f"{item.id}: {text}", item.question, more, less, runs))
     rows.sort(key=lambda row: -abs(row.at))
     wins, of_each = "wins" if side.is_one else "win", f"over {count(runs, 'run')} each"
-    note = f"How the chance that {side.people} {wins} changes, with the same dice, {of_each}."
+    note = (
+        f"How the chance that {side.people} {wins} changes, with the same dice, {of_each}. "
+        f"Of {len(others)} settings about {ceil(len(others) / 20)} stand clear of 0 by chance alone."
+    )
     return (marks("House rules, one after another", rows[:MOST_RULES], note),) if rows else ()
 
 
 def never_by(other: Lot, of: Subject) -> Iterator[str]:
-    """The settings under which every run was the same game."""
+    """The house rules under which every run was the same game; settings are named where others changed it."""
     changed = {key.split("|")[1] for key in other.counts}
-    same = [f"{item.question} {text}" for name, item, text, _ in other_settings(of) if name not in changed]
+    asked: dict[str, dict[str, bool]] = {}
+    for name, item, text, _ in other_settings(of):
+        asked.setdefault(item.question, {})[text] = name not in changed
+    same = [
+        question if all(texts.values()) else f"{question} {', '.join(text for text in texts if texts[text])}"
+        for question, texts in asked.items()
+        if any(texts.values())
+    ]
     if same and other.winners:
         runs, more = count(len(other.winners), "run"), len(same) - MOST_RULES
-        rest = f"; and {more} more" if more > 0 else ""
-        yield f"House rules that changed nothing in {runs} each: {'; '.join(same[:MOST_RULES])}{rest}."
+        rest = f" And {more} more." if more > 0 else ""
+        yield f"House rules that changed nothing in {runs} each: {' '.join(same[:MOST_RULES])}{rest}"
