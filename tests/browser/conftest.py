@@ -127,7 +127,7 @@ def serve(app: Flask) -> Iterator[Served]:
     fails the test on any report of the policy."""
     server = make_server("127.0.0.1", 0, _whole(app), threaded=True, request_handler=_Handler)
     server.daemon_threads = False  # type: ignore[attr-defined]
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})  # how soon it ends
     thread.start()
     address, before = Address(f"http://127.0.0.1:{server.server_port}"), app.config["PUBLIC_ADDRESS"]
     app.config.update(PRINT_POOL=True, PUBLIC_ADDRESS=address)
@@ -142,8 +142,8 @@ def serve(app: Flask) -> Iterator[Served]:
 
 @pytest.fixture
 def someone(chromium: Browser, served: Served) -> Iterator[Someone]:
-    """Opens a browser for a person: `someone()` a stranger, `someone("Red")` signed in at the start page;
-    `phone=True`, `scripts=False`."""
+    """Opens a browser for a person: `someone()` a stranger, `someone("Red")` signed in, each with no page
+    opened yet; `phone=True`, `scripts=False`."""
     yield from open_people(chromium, served)
 
 
@@ -167,7 +167,6 @@ def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
         if name:
             kept = cookies_of(served.app, name)
             context.add_cookies([{"name": it.key, "value": it.value, "url": served.address} for it in kept])
-            page.goto("/")
         return page
 
     yield open_one

@@ -57,6 +57,7 @@ def give_order(page: Page, chance: random.Random) -> None:
 def test_a_whole_turn_is_given_by_ear(someone: Someone, session: Session, system: AnyRuleset) -> None:
     builders.a_person(session, "Nora")
     page, chance = someone("Nora"), random.Random(1)
+    page.goto("/")
     press(page.get_by_role("button", name=system.title, exact=True))
     turns, given = [page.title()], 0
     while len(turns) <= CHANGES[system.slug] and given < MOST:

@@ -181,6 +181,7 @@ def test_a_theatre_of_two_areas_is_made_begun_and_fought_by_keys_alone(
 ) -> None:
     rosa = builders.an_organiser(session, "Rosa")
     page = someone("Rosa")
+    page.goto("/")
     keys = Keys(page)
     for title in ("Editor", "New scenario", "Campaign of Firestorm: Caen"):
         keys.goes(page.get_by_role("link", name=title).first)

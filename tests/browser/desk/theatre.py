@@ -142,6 +142,7 @@ class Maker:
     def begins_a_draft(self, title: str) -> None:
         """From the first page to a blank map."""
         page = self.page
+        page.goto("/")
         self.goes(page.get_by_role("link", name="Editor").first)
         self.goes(page.get_by_role("link", name="New scenario").first)
         self.goes(page.get_by_role("link", name="Campaign of").first)

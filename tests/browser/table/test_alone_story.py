@@ -29,6 +29,7 @@ def goes_on(page: Page) -> None:
 def test_somebody_new_plays_two_turns_of_caen_against_the_program(someone: Someone, session: Session) -> None:
     a_person(session, "Fritz")
     page = someone("Fritz", phone=True)
+    page.goto("/")
     page.get_by_role("radio", name="Axis").check()
     expect(page.get_by_role("button", name="Play as the Axis", exact=True)).to_be_visible()
     page.get_by_role("radio", name="Allies").check()
