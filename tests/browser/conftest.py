@@ -184,6 +184,11 @@ def press(there: Locator, *, finger: bool = False) -> None:
         (there.tap if finger else there.click)()
 
 
+def fits(page: Page) -> bool:
+    """Whether nothing of the page stands beyond the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
 def _is_wrong(kind: str, text: str) -> bool:
     return kind == "error" and EXPECTED not in text
 

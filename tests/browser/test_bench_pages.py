@@ -12,6 +12,7 @@ from tests.browser.conftest import CHROMIUM
 APP = Path(__file__).parents[2] / "app.py"
 
 
+@pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chromium")
 def test_pages_are_weighed_and_read_over_a_slow_line() -> None:

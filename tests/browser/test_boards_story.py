@@ -80,6 +80,7 @@ def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
     assert Hex(0, 2) not in _now(session, ada, uid).divisions[0].zone
 
 
+@pytest.mark.long
 def test_a_finding_is_mended_and_the_scenario_is_published(
     someone: Someone, session: Session, ada: User
 ) -> None:

@@ -4,13 +4,10 @@ free, and a box is opened by a press or by the keyboard."""
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Browser, expect
-from sqlalchemy.orm import Session
+from playwright.sync_api import Browser
 
 from exports.areas.svg import draw
 from exports.pdf.bundle import bundled
-from tests import builders
-from tests.browser.conftest import Someone
 from tests.exports.areas.zone_boards import KINDS, crowd, zones
 
 POWERS = ("us", "uk", "axis")
@@ -57,21 +54,3 @@ def test_every_number_stands_free_at_the_desk_and_on_a_telephone(
         for other, left_, top_, right_, bottom_ in shown[i + 1 :]:
             is_apart = right <= left_ + 0.5 or right_ <= left + 0.5
             assert is_apart or bottom - 3 <= top_ or bottom_ - 3 <= top, f"{one} lies on {other}"
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
-def test_a_purse_is_opened_by_the_keyboard_and_by_a_press(
-    someone: Someone, session: Session, phone: bool
-) -> None:
-    builders.an_auction(session)
-    page = someone("Red", phone=phone)
-    page.goto("/c/an-evening/")
-    purse = page.locator('a.area[data-key="purse-blue"]')
-    expect(purse).to_have_attribute("aria-label", "Blue's purse: 8 coins.")
-    purse.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#area h2")).to_have_text("Blue")
-    expect(page.locator("#area")).to_contain_text("8 coins")
-    expect(page.locator('a.area[data-key="purse-blue"]')).to_be_focused()
-    page.locator('a.area[data-key="purse-green"]').click(force=True)
-    expect(page.locator("#area")).to_contain_text("Green")

@@ -1,4 +1,5 @@
-"""The story from nothing: a first visitor, a campaign, two invitations, D-Day, a battle of turn 2."""
+"""The story from nothing: a first visitor, a campaign, two invitations, the first battle on D-Day and its
+paper; in long runs all of D-Day and a battle of turn 2."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,19 +9,25 @@ from campaign.people import people
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, press
+from tests.length import IS_LONG
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
 
-def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
-    someone: Someone, session: Session
-) -> None:
+def test_three_people_begin_and_play_the_day_of_landing(someone: Someone, session: Session) -> None:
     olga = Player(someone(), "Olga")
     olga.comes_in(f"/join/{people.first_link(session)}")
     _begins(olga)
     arthur, gerda = Player(someone(), "Arthur"), Player(someone(), "Gerda")
     arthur.comes_in(olga.invites("General of the Allies"))
     gerda.comes_in(olga.invites("General of the Axis"))
+    _drops(arthur, gerda)
+    if IS_LONG:
+        _play_on(olga, arthur, gerda)
+
+
+def _play_on(olga: Player, arthur: Player, gerda: Player) -> None:
+    """All of the first turn, its report, and a battle of the second."""
     _lands(arthur, gerda)
     _goes_on_from_the_beach(arthur, gerda)
     _is_counter_attacked(arthur, gerda)
@@ -54,10 +61,16 @@ def _fought(one: Player, other: Player, allied: int, axis: int, remark: str = ""
     one.looks()
 
 
-def _lands(arthur: Player, gerda: Player) -> None:
-    """The airborne assault and the three beaches."""
+def _drops(arthur: Player, gerda: Player) -> None:
+    """The airborne assault."""
+    arthur.looks()
+    assert "50 points" in arthur.paper("Battle card 1")
     arthur.looks()
     _fought(arthur, gerda, 5, 2, "The bridges were ours before the moon set.")
+
+
+def _lands(arthur: Player, gerda: Player) -> None:
+    """The three beaches."""
     for beach, allied, axis in (("Gold Beach", 6, 1), ("Juno Beach", 5, 2)):
         arthur.picks(f"Land on {beach}", "Land")
         _fought(arthur, gerda, allied, axis)

@@ -118,6 +118,7 @@ def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone,
     assert other.taps <= MOST_TAPS_TO_CONFIRM
 
 
+@pytest.mark.long
 def test_no_page_is_wider_than_the_phone_and_no_words_lie_over_others(
     someone: Someone, campaign: Campaign
 ) -> None:
@@ -183,18 +184,6 @@ def _walks(page: Page, key: str) -> None:
             return
         page.keyboard.press(arrow)
     raise AssertionError(f"the arrows do not lead to {key}")
-
-
-def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campaign) -> None:
-    arthur = someone("Arthur", phone=True, scripts=False)
-    arthur.goto(TABLE)
-    _area(arthur, "B4").tap()
-    expect(arthur.locator("#area h2")).to_contain_text("Épron")
-    form = _arrows(arthur)
-    form.get_by_label("From").select_option("B4")
-    form.get_by_label("Into").select_option("C3")
-    press(form.get_by_role("button", name="Continue"), finger=True)
-    _draws(arthur)
 
 
 def _draws(page: Page) -> None:

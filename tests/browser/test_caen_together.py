@@ -56,32 +56,6 @@ def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
     expect(kurt.locator("#told")).to_contain_text("reports it differently: Allies 4, Axis 2")
 
 
-def test_an_order_that_has_become_needless_is_shown_with_all_that_was_typed(
-    someone: Someone, campaign: Campaign
-) -> None:
-    alan, arthur = someone("Alan"), someone("Arthur")
-    first, second = _filled(alan, 5, 2, "Dusk."), _filled(arthur, 5, 3, "The road was mined.")
-    first.click()
-    expect(alan.locator("#told")).to_contain_text("reports battle 3")
-    second.click()
-    lost = arthur.locator("#lost")
-    expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2")
-    expect(lost).to_contain_text("The road was mined.")
-    expect(arthur.locator("form.order", has_text="Allied points")).to_have_count(0)
-
-
-def test_a_second_click_is_no_second_order(someone: Someone, session: Session, campaign: Campaign) -> None:
-    alan, before = someone("Alan"), _entries(session, campaign)
-    button, sent = _filled(alan, 5, 2, "Dusk."), []
-    alan.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
-    # the first arrives, and its answer is still on the way as the second is clicked
-    alan.route("**/order", lambda route: route.fetch(max_redirects=0), times=1)
-    button.evaluate("(button) => { button.click(); setTimeout(() => button.click(), 15); }")
-    expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
-    assert len(sent) == 2
-    assert _entries(session, campaign) == before + 1
-
-
 def test_an_order_whose_answer_was_lost_is_sent_again_and_counts_once(
     someone: Someone, session: Session, campaign: Campaign
 ) -> None:

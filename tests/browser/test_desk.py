@@ -7,9 +7,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.storage.models import User
-from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
-from rulesets.kit.hexes.hex_document import Piece, cell_at
+from rulesets.kit.hexes.hex_document import cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place, share
 from tests.browser.conftest import Someone, press
 from tests.browser.hand import draw, drawn, middle, open_map
@@ -93,6 +92,7 @@ def test_everything_can_be_done_by_the_keyboard(
     expect(page.get_by_role("dialog")).to_contain_text("go to a hex")
 
 
+@pytest.mark.long
 def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: User, uid: str) -> None:
     do(session, ada, uid, carpet("A4", "B4"))
     page = open_map(someone("Ada"), uid)
@@ -111,6 +111,7 @@ def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: 
     assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
 
 
+@pytest.mark.long
 def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -137,6 +138,7 @@ def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
 
 
+@pytest.mark.long
 def test_whoever_may_only_read_from_now_on_is_told_so_and_loses_the_tools(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -220,6 +222,7 @@ def test_strokes_are_kept_while_the_line_is_down(
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
 
 
+@pytest.mark.long
 def test_strokes_are_kept_over_a_sign_out(someone: Someone, session: Session, ada: User, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Carpet").click()
@@ -240,6 +243,7 @@ def test_strokes_are_kept_over_a_sign_out(someone: Someone, session: Session, ad
     assert _carpeted(now(session, ada, uid)) == {"A4"}
 
 
+@pytest.mark.long
 def test_a_deleted_draft_is_missed_in_another_tab(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -254,19 +258,7 @@ def test_a_deleted_draft_is_missed_in_another_tab(
     expect(page.get_by_role("heading", name="No drafts yet")).to_be_visible()
 
 
-def test_a_marker_is_taken_off_beside_the_map(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    signs = [SetHexes("tag", (place("A4"),), Piece("sold", side=side)) for side in ("", "axis")]
-    do(session, ada, uid, *signs)
-    page = open_map(someone("Ada"), uid, "?hex=A4")
-    buttons = page.get_by_role("button", name="Remove Sold sign from A4")
-    expect(buttons).to_have_count(2)
-    buttons.last.click()
-    expect(buttons).to_have_count(1)
-    assert cell_at(now(session, ada, uid).map, place("A4")).tags == (Piece("sold"),)
-
-
+@pytest.mark.long
 def test_the_piece_in_hand_is_drawn_as_it_is_turned(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Rope").click()
@@ -278,6 +270,7 @@ def test_the_piece_in_hand_is_drawn_as_it_is_turned(someone: Someone, uid: str) 
     page.wait_for_function(is_turned, arg=straight)
 
 
+@pytest.mark.long
 def test_a_refused_stroke_is_told_and_changes_nothing(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -289,6 +282,7 @@ def test_a_refused_stroke_is_told_and_changes_nothing(
     assert _carpeted(now(session, ada, uid)) == {"A4"}
 
 
+@pytest.mark.long
 def test_the_map_is_enlarged_moved_and_its_layers_hidden(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     before = page.locator("#map a[data-key=A4]").bounding_box()
@@ -306,34 +300,10 @@ def test_the_map_is_enlarged_moved_and_its_layers_hidden(someone: Someone, uid: 
     expect(page.locator("#map [data-layer=terrain]")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_the_palette_is_searched(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     page.get_by_label("Search the palette").fill("barrier")
     expect(page.locator(".swatch:visible")).to_have_count(1)
     page.get_by_label("Search the palette").fill("zeppelin")
     expect(page.locator("#nothing-found")).to_be_visible()
-
-
-def test_without_scripts_every_change_is_a_form(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    page = someone("Ada", scripts=False)
-    page.goto(f"/desk/{uid}/")
-    expect(page.locator("[data-needs-script]:visible")).to_have_count(0)
-    page.locator("#map a[data-key=B4]").click()
-    page.get_by_label("Floor", exact=True).select_option("Carpet")
-    press(page.get_by_role("button", name="Save hex"))
-    assert _carpeted(now(session, ada, uid)) == {"B4"}
-    press(page.locator("#main").get_by_role("link", name="Map", exact=True))
-    press(page.get_by_role("button", name="Undo"))
-    assert _carpeted(now(session, ada, uid)) == set()
-
-
-def test_who_may_only_read_is_offered_no_tools(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    share(session, ada, uid, "Bert", "read")
-    page = open_map(someone("Bert"), uid)
-    expect(page.locator("[data-tool=paint], .swatch, [data-step]")).to_have_count(0)
-    page.mouse.click(*middle(page, "B4"))
-    expect(page.locator("#under-hand h3")).to_have_text("B4")

@@ -6,14 +6,12 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.storage.models import User
-from rulesets.kit.editing.hexes import SetHexes
-from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import cell_at
-from tests.authoring.desk import carpet, do, now, place
+from tests.authoring.desk import now, place
 from tests.browser.conftest import Someone
 from tests.browser.hand import drawn, middle, open_map
 from tests.systems.sealed_bid import SEALED_BID
-from tests.systems.sealed_bid.floor import FLOOR, ITEMS, blank
+from tests.systems.sealed_bid.floor import FLOOR, blank
 
 
 def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
@@ -34,6 +32,7 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
     expect(drawn(page, "terrain", key)).not_to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session: Session, ada: User) -> None:
     uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
     page = open_map(someone("Ada", phone=True), uid)
@@ -59,6 +58,7 @@ def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session
     assert now(session, ada, uid) == blank("hall")
 
 
+@pytest.mark.long
 def test_palette_and_findings_are_at_hand_on_a_phone(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada", phone=True), uid)
     bar = page.get_by_role("navigation", name="At hand")
@@ -104,30 +104,3 @@ def test_a_finger_stacks_pieces_on_a_hex_and_moves_and_takes_one_of_them(
     with page.expect_response("**/strokes"):
         tap("C4")
     assert cell_at(now(session, ada, uid).map, place("C4")).is_empty
-
-
-def test_no_page_of_the_desk_is_wider_than_a_phone(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    stack = (SetHexes("crowd", (place("A4"),), item.piece) for item in ITEMS[-2:])
-    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)), carpet("A4"), *stack)
-    page = someone("Ada", phone=True)
-    for path in (
-        "",
-        "form/room",
-        "form/stands",
-        "list/stands/0",
-        "list/stands/new",
-        "hex/A4",
-        "map",
-        "findings",
-        "reports",
-        "people",
-        "papers/",
-        "history",
-        "delete",
-        "../",
-        "../new",
-    ):
-        page.goto(f"/desk/{uid}/{path}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path

@@ -40,6 +40,7 @@ def _top(page: Page, selector: str) -> float:
     return box["y"]
 
 
+@pytest.mark.long
 def test_no_page_about_people_or_rules_runs_off_a_narrow_screen(
     house_of_long_names: None, someone: Someone
 ) -> None:
@@ -54,6 +55,7 @@ def test_no_page_about_people_or_rules_runs_off_a_narrow_screen(
     assert wide == []
 
 
+@pytest.mark.long
 def test_on_a_phone_the_dice_of_a_campaign_stand_above_its_rules_and_a_rule_one_comes_to_is_marked(
     house_of_long_names: None, someone: Someone
 ) -> None:

@@ -85,6 +85,7 @@ def test_a_passkey_is_made_and_signs_in_without_a_password(
     assert security_log.of_person(session, rosa, 1)[0].words
 
 
+@pytest.mark.long
 def test_a_device_that_does_not_know_its_owner_signs_nobody_in(someone: Someone, rosa: User) -> None:
     page, key = with_passkey(someone)
     sign_out(page)
@@ -93,17 +94,7 @@ def test_a_device_that_does_not_know_its_owner_signs_nobody_in(someone: Someone,
     expect(page.get_by_text("Your device gave no passkey.")).to_be_visible()
 
 
-def test_a_passkey_is_made_with_the_password_alone(someone: Someone, session: Session, rosa: User) -> None:
-    page = someone("Rosa")
-    with_key(page)
-    page.goto("/account/passkeys/")
-    page.get_by_label("Name").fill("My phone")
-    page.get_by_label("Your password").fill("not the password")
-    page.get_by_role("button", name="Create passkey").click()
-    expect(page.get_by_text("That is not your current password.")).to_be_visible()
-    assert session.scalars(select(Passkey)).all() == []
-
-
+@pytest.mark.long
 def test_a_passkey_stands_for_the_second_step(
     someone: Someone, app: Flask, session: Session, rosa: User, pictures: Path | None
 ) -> None:
@@ -124,6 +115,7 @@ def test_a_passkey_stands_for_the_second_step(
     expect(page.get_by_role("link", name="Rosa", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_wish_to_stay_signed_in_holds_for_a_passkey_too(someone: Someone, rosa: User) -> None:
     page, _ = with_passkey(someone)
     sign_out(page)
@@ -152,6 +144,7 @@ def test_passkeys_are_named_and_removed_and_work_no_more(
     expect(page.get_by_text("This passkey does not work here.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_one_device_keeps_one_passkey_of_a_person(someone: Someone, session: Session, rosa: User) -> None:
     page, _ = with_passkey(someone)
     page.get_by_label("Name").last.fill("Twice")
@@ -159,14 +152,3 @@ def test_one_device_keeps_one_passkey_of_a_person(someone: Someone, session: Ses
     page.get_by_role("button", name="Create passkey").click()
     expect(page.get_by_text("Your device gave no passkey.")).to_be_visible()
     assert len(session.scalars(select(Passkey)).all()) == 1
-
-
-def test_without_scripts_the_password_way_stays_and_nothing_speaks_of_passkeys(
-    someone: Someone, rosa: User
-) -> None:
-    page = someone("Rosa", scripts=False)
-    page.goto("/account/passkeys/")
-    expect(page.get_by_text("This browser offers none here")).to_be_visible()
-    expect(page.get_by_role("button", name="Create passkey")).to_be_hidden()
-    page.get_by_role("button", name="Sign out", exact=True).click()
-    expect(page.get_by_role("button", name="Use a passkey")).to_be_hidden()

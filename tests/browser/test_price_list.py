@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
-from tests.authoring.price_desk import a_list, address, prices_now, rows
+from tests.authoring.price_desk import a_list, address
 from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.usefixtures("bert")
@@ -109,6 +109,7 @@ def test_arrows_and_enter_go_from_cell_to_cell_and_copied_cells_go_to_the_box(
     expect(page.get_by_label("Worth, row 1")).to_have_value("8")
 
 
+@pytest.mark.long
 def test_on_a_phone_findings_come_first_and_the_first_column_is_kept(
     someone: Someone, session: Session, ada: User
 ) -> None:
@@ -130,24 +131,3 @@ def test_on_a_phone_findings_come_first_and_the_first_column_is_kept(
     _press(page, "Preview")
     expect(page.locator(".looked-rows")).to_be_visible()
     _no_wider_than_the_screen(page)
-
-
-def test_all_of_it_works_without_scripts(someone: Someone, session: Session, ada: User) -> None:
-    uid = a_list(session, ada).uid
-    page = someone("Ada", scripts=False)
-    page.goto(address(uid))
-    page.get_by_label("Worth, row 1").fill("7")
-    page.get_by_label("Worth, row 1").press("Enter")
-    expect(page.locator("#told")).to_contain_text("The draft is saved.")
-    expect(page.get_by_label("Worth, row 1")).to_have_value("7")
-    press(page.get_by_role("button", name="Remove, row 2"))
-    page.get_by_label("Or a file").set_input_files(
-        files=[{"name": "prices.csv", "mimeType": "text/csv", "buffer": b"Lot;Worth\nB1;9\n"}]
-    )
-    _press(page, "Preview")
-    _press(page, "Apply")
-    expect(page.get_by_label("Worth, row 2")).to_have_value("9")
-    _press(page, "Undo")
-    _press(page, "Undo")
-    _press(page, "Redo")
-    assert rows(prices_now(session, ada, uid)) == [("A1", "Brass Lamp", 7), ("B1", "Tin Soldiers", 5)]

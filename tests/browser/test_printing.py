@@ -35,8 +35,9 @@ def _is_pdf(answer: Response) -> bool:
     return answer.headers.get("content-type", "") == "application/pdf"
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("scripts", "phone"), [(True, False), (False, True)], ids=["desk", "phone, no scripts"]
+)
 def test_one_waits_on_a_page_that_becomes_the_pdf(
     unprinted: Served,
     session: Session,
@@ -56,34 +57,21 @@ def test_one_waits_on_a_page_that_becomes_the_pdf(
     assert got.value.status == 200 and "/papers" in got.value.url
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_pack_shows_its_progress_while_one_looks(
-    unprinted: Served, session: Session, someone: Someone, pictures: Path | None, phone: bool
+    unprinted: Served, session: Session, someone: Someone, pictures: Path | None
 ) -> None:
-    page = someone("Red", phone=phone)
+    page = someone("Red", phone=True)
     page.goto(PAPERS)
-    shoot(page, pictures, f"papers-{390 if phone else 1280}")
+    shoot(page, pictures, "papers-390")
     page.get_by_role("button", name="All papers in one PDF").click()
     expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
     _set(session, taken=1, sheets=12, done=3)
     expect(page.get_by_text("3 of 12 sheets").first).to_be_visible()
-    shoot(page, pictures, f"pack-{390 if phone else 1280}")
+    shoot(page, pictures, "pack-390")
     _set(session, taken=None)
     with page.expect_response(_is_pdf) as got:
         print_all(unprinted.app)
     assert got.value.status == 200 and "/papers" in got.value.url
-
-
-def test_a_failure_reaches_the_page_that_waits(
-    unprinted: Served, session: Session, someone: Someone, pictures: Path | None
-) -> None:
-    page = someone("Red")
-    page.goto(PAPERS)
-    page.get_by_role("button", name="PDF of Price list").click()
-    expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
-    queue.fail(session, 1, "The sheet is longer than 40 pages. Print a part of it.")
-    expect(page.get_by_text("Print a part of it.")).to_be_visible()
-    shoot(page, pictures, "failed-1280")
 
 
 def _set(session: Session, **values: int | None) -> None:

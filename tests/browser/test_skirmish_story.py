@@ -112,6 +112,7 @@ def hands(session: Session, served: Served, someone: Someone) -> dict[str, Hand]
     return {seat: Hand(someone(name, phone=True), seat, turns) for seat, name in people.items()}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_round_at_eight_unit_points_takes_fewer_than_sixty_taps(hands: dict[str, Hand]) -> None:
     anna, xaver = hands["allied"], hands["axis"]

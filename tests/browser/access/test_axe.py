@@ -231,12 +231,14 @@ def test_nothing_is_found_and_nothing_runs_off_a_narrow_screen_on_any_page(
     assert wanted - seen == set()
 
 
+@pytest.mark.long
 def test_nothing_is_found_where_there_is_no_page(someone: Someone) -> None:
     page = someone()
     page.goto("/nowhere/")
     assert _faults(page) == []
 
 
+@pytest.mark.long
 def test_nothing_is_found_on_invitations_just_made(
     full_house: tuple[str, ...], app: Flask, someone: Someone
 ) -> None:

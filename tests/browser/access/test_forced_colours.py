@@ -1,5 +1,6 @@
 """Where the system chooses all colours, the sides and a chosen number are still told apart."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Someone
@@ -18,6 +19,7 @@ def _ink(page: Page, selector: str) -> str:
     return found
 
 
+@pytest.mark.long
 def test_forced_colours_leave_the_sides_and_the_chosen_number_their_own(
     full_house: tuple[str, ...], someone: Someone
 ) -> None:

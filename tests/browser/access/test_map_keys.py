@@ -1,5 +1,6 @@
 """A map under the keyboard: one stop, arrows from place to place, and what opens is said."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Someone, press
@@ -61,6 +62,7 @@ def test_a_place_opened_by_the_keyboard_is_said_and_holds_the_focus(
     assert _held(page) == key
 
 
+@pytest.mark.long
 def test_without_scripts_every_hex_can_be_reached(full_house: None, someone: Someone) -> None:
     page = someone("Olga", scripts=False)
     _asks_neptune(page)

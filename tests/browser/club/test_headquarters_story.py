@@ -109,7 +109,9 @@ def _signs_in(page: Page, hand: Hand) -> None:
     expect(page.get_by_role("heading", name="Organiser")).to_be_visible()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["1280", "390"])
+@pytest.mark.parametrize(
+    "phone", [pytest.param(False, id="1280", marks=pytest.mark.long), pytest.param(True, id="390")]
+)
 def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     someone: Someone, session: Session, monday: Monday, pictures: Path | None, *, phone: bool
 ) -> None:

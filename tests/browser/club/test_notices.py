@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from campaign.installation.address import Address
-from campaign.notices import mail, push
+from campaign.notices import push
 from campaign.notices.office import Office, office_of
 from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
 from tests.browser.conftest import PATIENCE, Served, Someone
@@ -84,36 +84,3 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
            .then((it) => it.getNotifications()).then((shown) => shown.length === 1
              && shown[0].title === "An evening: it is your turn" && shown[0].body === "Bid.")"""
     )
-
-
-def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
-    auction: Begun, someone: Someone, office: Office
-) -> None:
-    page = someone("Red", scripts=False)
-    page.goto("/account/notices/")
-    assert not page.get_by_role("button", name="Add this browser").is_visible()
-    assert page.get_by_text("This browser cannot receive notices, or scripts are off. On an").is_visible()
-    page.get_by_label("An evening").select_option("once")
-    page.get_by_role("button", name="Save").click()
-    page.get_by_text("Saved.").wait_for()
-    assert page.get_by_label("An evening").input_value() == "once"
-
-
-def test_the_pages_of_notices_fit_a_phone(
-    auction: Begun, session: Session, someone: Someone, office: Office, pictures: Path | None
-) -> None:
-    typed = {"host": "smtp.club.example", "port": "587", "safety": "starttls", "sender": "house@club.example"}
-    mail.set_server(session, office, typed)
-    for phone in (True, False):
-        page = someone("Olga", phone=phone)
-        for name, address in (
-            ("notices-mail", "/account/notices/"),
-            ("house-mail", "/house/mail/"),
-            ("webhooks", "/c/an-evening/webhooks/"),
-            ("people", "/c/an-evening/people/"),
-        ):
-            page.goto(address)
-            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-            if pictures:
-                width = 390 if phone else 1280
-                page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)

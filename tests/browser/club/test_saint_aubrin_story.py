@@ -26,6 +26,7 @@ EVENINGS = (
 """Each battle, who wins it, what the squads wear in it, and the story of one that comes of it."""
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_four_battles_are_begun_printed_reported_and_agreed_to(
     someone: Someone, session: Session, pictures: Path | None

@@ -31,7 +31,9 @@ def uid(request: pytest.FixtureRequest, session: Session, ada: User) -> str:
     return drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, blank("core")).uid
 
 
-of_both = pytest.mark.parametrize("uid", ["scenario", "map"], indirect=True)
+of_both = pytest.mark.parametrize(
+    "uid", ["scenario", pytest.param("map", marks=pytest.mark.long)], indirect=True
+)
 
 
 def _now(session: Session, ada: User, uid: str) -> Scenario | SkirmishMap:

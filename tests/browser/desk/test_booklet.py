@@ -22,6 +22,7 @@ SQUADS = (
 MEDAL = "An effect of some twenty words as a booklet may have it, typed by its owner in words of his own."
 
 
+@pytest.mark.long
 def test_squads_medals_card_and_points_are_typed_in_ten_minutes(someone: Someone, session: Session) -> None:
     anna = Player(someone(), "Anna")
     anna.comes_in(f"/join/{people.first_link(session)}")

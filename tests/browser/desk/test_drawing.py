@@ -17,7 +17,6 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import AreaShape
 from tests import builders
-from tests.authoring.desk import share
 from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.plays(FIRESTORM)
@@ -117,6 +116,7 @@ def test_an_area_is_drawn_with_its_name_and_undone(drawer: Drawer) -> None:
     assert "D9" not in drawer.codes()
 
 
+@pytest.mark.long
 def test_a_line_that_begins_on_a_border_follows_it(drawer: Drawer) -> None:
     coast = [point for point in drawer.shape("A3").ring if point in drawer.shape("A2").ring]
     start = min(coast, key=lambda point: point[1])
@@ -129,6 +129,7 @@ def test_a_line_that_begins_on_a_border_follows_it(drawer: Drawer) -> None:
     assert {start, other} <= shared and len(shared) > 2
 
 
+@pytest.mark.long
 def test_an_area_is_split_and_its_part_joined_again(drawer: Drawer) -> None:
     before = drawer.campaign
     drawer.tool("split")
@@ -142,6 +143,7 @@ def test_an_area_is_split_and_its_part_joined_again(drawer: Drawer) -> None:
     assert {*drawer.campaign.borders} == {*before.borders}
 
 
+@pytest.mark.long
 def test_a_point_that_areas_share_is_moved_for_all(drawer: Drawer) -> None:
     shared = next(
         point for point in drawer.shape("C1").ring if point in drawer.shape("B1").ring and point[0] > 20
@@ -165,6 +167,7 @@ def test_what_is_refused_comes_back_under_the_hand(drawer: Drawer) -> None:
     assert "E1" in drawer.codes()
 
 
+@pytest.mark.long
 def test_a_cut_may_begin_off_the_map_and_end_beyond_the_border(drawer: Drawer) -> None:
     """A line over the sea alone comes back, and is gone on with across the area."""
     ring = drawer.shape("A3").ring
@@ -212,6 +215,7 @@ def test_everything_is_drawn_by_keys_alone(drawer: Drawer) -> None:
     assert drawer.shape("D9").ring != (point, *drawer.shape("D9").ring[1:])
 
 
+@pytest.mark.long
 def test_an_arrow_a_name_on_the_sea_and_a_height_are_set_where_the_cursor_is(drawer: Drawer) -> None:
     drawer.tool("arrival")
     drawer.page.locator("#course-name").fill("from England")
@@ -236,6 +240,7 @@ def test_an_arrow_a_name_on_the_sea_and_a_height_are_set_where_the_cursor_is(dra
     expect(drawer.page.get_by_role("textbox", name="Name")).to_have_value("Creully–Audrieu")
 
 
+@pytest.mark.long
 def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path: Path) -> None:
     page = drawer.page
     sent: list[Request] = []
@@ -255,6 +260,7 @@ def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path
     assert [request.url for request in sent if request.method == "POST"] == []
 
 
+@pytest.mark.long
 def test_an_overlap_is_told_and_mended_by_its_button(
     someone: Someone, session: Session, rosa: User, caen: Draft
 ) -> None:
@@ -272,19 +278,3 @@ def test_an_overlap_is_told_and_mended_by_its_button(
         found.click()
     drawer.page.wait_for_selector("#map[data-ready]")
     assert drawer.campaign.chart != broken.chart
-
-
-def test_who_may_only_read_has_no_tools_that_draw(
-    someone: Someone, session: Session, rosa: User, caen: Draft
-) -> None:
-    builders.a_person(session, "Otto")
-    share(session, rosa, caen.uid, "Otto", "read")
-    drawer = Drawer(someone("Otto"), session, rosa, caen)
-    expect(drawer.page.locator("[data-tool]")).to_have_count(2)
-
-
-def test_without_a_script_the_page_leads_to_the_tables(someone: Someone, caen: Draft) -> None:
-    page = someone("Rosa", scripts=False)
-    page.goto(f"/desk/{caen.uid}/drawing")
-    page.get_by_role("link", name="The outlines as tables").click()
-    expect(page.get_by_role("link", name="A1", exact=True)).to_be_visible()

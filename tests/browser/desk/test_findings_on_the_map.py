@@ -1,7 +1,5 @@
 """Findings on the designer's map: at their hexes by level, in the list, and each way to the other."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
@@ -78,27 +76,3 @@ def test_marks_come_and_go_with_what_is_found_and_can_be_hidden(someone: Someone
     page.get_by_text("Layers", exact=True).click()
     page.get_by_label("Problems", exact=True).uncheck()
     expect(page.locator("#map [data-layer=findings]")).to_be_hidden()
-
-
-def test_what_has_one_mend_is_mended_at_once_with_and_without_scripts(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    for scripts in (True, False):
-        page = someone("Ada", scripts=scripts)
-        page.goto(f"/desk/{uid}/")
-        page.get_by_role("button", name="Apply 2 fixes").click()
-        expect(page.get_by_text("Fixed 2 problems.")).to_be_visible()
-        expect(page.get_by_role("button", name="Apply 2 fixes")).to_have_count(0)
-        expect(page.locator("#map svg")).to_be_visible()
-        page.get_by_role("button", name="Undo").click()
-        expect(page.get_by_role("button", name="Apply 2 fixes")).to_have_count(1)
-
-
-def test_without_scripts_the_map_shows_the_marks_and_the_list_leads_to_the_hex(
-    someone: Someone, uid: str
-) -> None:
-    page = someone("Ada", scripts=False)
-    page.goto(f"/desk/{uid}/")
-    expect(page.locator("#map [data-layer=findings] [data-hex=H1].found-warning")).to_have_count(1)
-    page.locator("#findings-list [data-go=H1]").first.click()
-    expect(page).to_have_url(re.compile("hex=H1$"))

@@ -10,13 +10,13 @@ from authoring import drafts
 from rulesets.firestorm.editing.editing import blank
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders
-from tests.browser.conftest import Someone, press
-from tests.browser.test_campaign_desk import fits
+from tests.browser.conftest import Someone, fits, press
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 COTENTIN = "west=-2&south=48.9&east=-0.4&north=49.8"
 
 
+@pytest.mark.long
 def test_pieces_are_chosen_on_the_map_by_keys_and_without_a_script(
     someone: Someone, session: Session, pictures: Path | None
 ) -> None:

@@ -58,6 +58,7 @@ def test_a_piece_is_pulled_to_another_hex_and_with_a_key_copied(
     assert cell_at(now(session, ada, uid).map, place("A4")).terrain == CARPET
 
 
+@pytest.mark.long
 def test_a_pull_is_let_go_with_escape_and_a_piece_is_moved_by_keys(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_pull_is_let_go_with_escape_and_a_piece_is_moved_by_keys(
     assert _porters(session, ada, uid) == ["B4", "C4"]
 
 
+@pytest.mark.long
 def test_a_finger_pulls_the_piece_it_pressed_and_moves_the_map_with_the_others(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -103,6 +105,7 @@ def test_a_finger_pulls_the_piece_it_pressed_and_moves_the_map_with_the_others(
     assert _porters(session, ada, uid) == ["B4"]
 
 
+@pytest.mark.long
 def test_a_region_is_laid_over_what_lies_there_unless_its_empty_hexes_shall_wipe(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -127,6 +130,7 @@ def test_a_region_is_laid_over_what_lies_there_unless_its_empty_hexes_shall_wipe
     assert cell_at(now(session, ada, uid).map, place("B2")).is_empty
 
 
+@pytest.mark.long
 def test_words_are_written_on_hexes_one_after_the_other(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -148,6 +152,7 @@ def test_words_are_written_on_hexes_one_after_the_other(
     assert [item.lines for item in now(session, ada, uid).map.labels] == [("Piano",)]
 
 
+@pytest.mark.long
 def test_what_was_used_lately_is_at_hand_after_a_reload(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     lately = page.get_by_role("group", name="Recently used").get_by_role("button")

@@ -71,6 +71,7 @@ def test_an_area_pressed_goes_into_the_field_that_asks_or_to_its_row(
     expect(page.get_by_text("D8 is not offered for: Must land on.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_by_keys_an_area_of_the_map_goes_into_the_field_and_escape_frees_the_map(
     session: Session, someone: Someone
 ) -> None:
@@ -92,6 +93,7 @@ def test_by_keys_an_area_of_the_map_goes_into_the_field_and_escape_frees_the_map
     assert "Z30" in lit(page)
 
 
+@pytest.mark.long
 def test_on_a_phone_the_map_stays_above_folds_and_covers_no_field_that_has_the_focus(
     session: Session, someone: Someone
 ) -> None:
@@ -110,13 +112,3 @@ def test_on_a_phone_the_map_stays_above_folds_and_covers_no_field_that_has_the_f
     expect(page.locator(".map")).to_be_in_viewport()
     page.locator(".map-beside summary").tap()
     expect(page.locator(".map")).not_to_be_visible()
-
-
-def test_without_scripts_an_area_is_a_link_to_its_row(session: Session, someone: Someone) -> None:
-    builders.a_person(session, "Rosa")
-    page = someone("Rosa", scripts=False)
-    base = forked(page, NORMANDY)
-    page.goto(f"{base}/form/zones")
-    area(page, "Z33").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("tr:target")).to_have_attribute("data-places", "Z33")

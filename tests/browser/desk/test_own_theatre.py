@@ -20,11 +20,10 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.playout import random_order
 from tests import builders
 from tests.browser.caen import Player
-from tests.browser.conftest import Someone, press
+from tests.browser.conftest import Someone, fits, press
 from tests.browser.desk.scan import Point, country, scan
 from tests.browser.desk.test_drawing import Drawer
 from tests.browser.desk.theatre import SIDES, Maker
-from tests.browser.test_campaign_desk import fits
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 NAMES = ("Nord", "Mitte", "Ost", "West", "Stadt", "Süd")
@@ -49,6 +48,7 @@ def theatre(session: Session, person: User) -> Theatre:
     return opened.document
 
 
+@pytest.mark.long
 def test_a_scan_becomes_a_theatre_that_is_played_published_begun_and_fought(
     someone: Someone, session: Session, tmp_path: Path, pictures: Path | None
 ) -> None:

@@ -1,6 +1,7 @@
 """The designer's map on a slow line: answers are taken in the order of what they answer, and none that is
 older than what was drawn."""
 
+import pytest
 from playwright.sync_api import APIResponse, Page, Request, Route, expect
 
 from tests.browser.conftest import Someone
@@ -29,6 +30,7 @@ def _revisions(page: Page) -> list[int]:
     return left
 
 
+@pytest.mark.long
 def test_a_stroke_leaves_when_the_answer_to_the_one_before_is_on_the_map(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     page.evaluate(READS_SLOWLY)
@@ -40,6 +42,7 @@ def test_a_stroke_leaves_when_the_answer_to_the_one_before_is_on_the_map(someone
     assert left == [1, 2]
 
 
+@pytest.mark.long
 def test_what_was_asked_for_before_a_stroke_takes_nothing_of_it_back(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     on_the_way: list[tuple[Route, APIResponse]] = []

@@ -52,7 +52,10 @@ def scanned(served: Served, member: Page) -> str:
     return found.removeprefix(CLUB)
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize(
+    "scripts",
+    [pytest.param(True, id="scripts"), pytest.param(False, id="no scripts", marks=pytest.mark.long)],
+)
 def test_a_battle_is_reported_from_the_scan_of_its_card_in_eight_taps_and_confirmed(
     someone: Someone, served: Served, campaign: Campaign, *, scripts: bool
 ) -> None:

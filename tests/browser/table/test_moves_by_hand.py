@@ -97,6 +97,7 @@ def test_a_place_that_is_no_goal_says_why_and_the_sea_lets_go(anna: Hand) -> Non
     expect(anna.rows).to_have_count(0)
 
 
+@pytest.mark.long
 def test_numbers_are_changed_and_rows_taken_out(anna: Hand) -> None:
     anna.moves("03", "02")
     anna.moves("23", "16")
@@ -150,6 +151,7 @@ def test_a_stack_is_drawn_to_its_goal(anna: Hand) -> None:
     expect(anna.rows).to_contain_text(["Z15 (Bayeux) to Z14"])
 
 
+@pytest.mark.long
 def test_what_happens_meanwhile_takes_a_row_out_and_says_which(someone: Someone, begun: Begun) -> None:
     anna, again = (Hand(someone("Anna")).comes(TABLE) for _ in range(2))
     anna.moves("15", "14")
@@ -160,6 +162,7 @@ def test_what_happens_meanwhile_takes_a_row_out_and_says_which(someone: Someone,
     expect(anna.page.locator("button.send")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_finger_moves_stacks_in_a_window_on_the_map_and_lists_do_without_a_script(
     someone: Someone, begun: Begun
 ) -> None:
@@ -179,6 +182,7 @@ def test_a_finger_moves_stacks_in_a_window_on_the_map_and_lists_do_without_a_scr
     expect(ways).to_have_count(2)
 
 
+@pytest.mark.long
 def test_all_powers_of_a_zone_go_along_and_unsent_moves_stand_in_the_tab_again(anna: Hand) -> None:
     anna.moves("14", "13")
     expect(anna.rows).to_have_count(2)
@@ -203,6 +207,7 @@ def test_a_bomber_is_pressed_to_its_zone_and_rolls_for_what_it_strikes(anna: Han
     expect(anna.page.locator("#told")).to_contain_text("a German blockhouse")
 
 
+@pytest.mark.long
 def test_a_long_list_is_searched_and_says_how_many_it_found(anna: Hand) -> None:
     anna.comes(BOMBERS)
     search, bombers = anna.page.get_by_role("searchbox"), anna.page.get_by_label("Send bomber", exact=True)

@@ -6,8 +6,7 @@ from sqlalchemy.orm import Session
 
 from campaign.storage.models import User
 from tests import builders
-from tests.authoring.desk import a_draft
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, fits
 
 EVENING = "/new/sealed_bid/auction/evening"
 
@@ -27,11 +26,8 @@ def filled(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_what_is_about_to_be_made_is_said_while_it_is_chosen(
-    someone: Someone, olga: User, phone: bool
-) -> None:
-    page = filled(someone("Olga", phone=phone))
+def test_what_is_about_to_be_made_is_said_while_it_is_chosen(someone: Someone, olga: User) -> None:
+    page = filled(someone("Olga", phone=True))
     made = page.locator(".about-to-make")
     expect(made).to_contain_text("Saturday")
     expect(made).to_contain_text("you play")
@@ -57,20 +53,4 @@ def test_a_form_left_and_opened_again_is_filled_in_and_says_what_is_about_to_be_
     page.get_by_role("button", name="Discard it").click()
     expect(made.locator("[data-changed]")).to_have_count(0)
     expect(made).not_to_contain_text("Saturday")
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-
-
-def test_the_form_of_a_hex_keeps_what_was_typed(someone: Someone, session: Session) -> None:
-    ada = builders.a_person(session, "Ada")
-    address = f"/desk/{a_draft(session, ada).uid}/hex/B4"
-    page = someone("Ada")
-    page.goto(address)
-    page.get_by_label("Text").fill("The bar")
-    page.get_by_role("link", name="Problems").first.click()
-    page.goto(address)
-    expect(page.get_by_label("Text")).to_have_value("The bar")
-    expect(page.locator(".kept-words")).to_contain_text("filled in again")
-    page.get_by_role("button", name="Save hex").click()
-    page.goto(address)
-    expect(page.get_by_label("Text")).to_have_value("The bar")
-    expect(page.locator(".kept-words")).to_have_count(0)
+    assert fits(page)

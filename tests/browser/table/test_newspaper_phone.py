@@ -50,6 +50,7 @@ def is_shown(page: Page, words: str) -> bool:
     return bool(picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)"))
 
 
+@pytest.mark.long
 def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     served: Served, house_of_readers: None, someone: Someone
 ) -> None:
@@ -81,6 +82,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     expect(arthur.get_by_role("heading", name="Gerda wrote to you", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_no_page_of_news_runs_off_its_screen(
     served: Served, house_of_readers: None, someone: Someone
 ) -> None:

@@ -13,7 +13,7 @@ from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
-from tests.browser.conftest import PHONE, Someone, press
+from tests.browser.conftest import PHONE, Someone
 
 pytestmark = pytest.mark.plays(*RULESETS)
 
@@ -62,6 +62,7 @@ def _buys(page: Page) -> None:
     expect(form.locator(".chosen .step")).to_have_count(NINE)
 
 
+@pytest.mark.long
 def test_no_form_that_is_asked_at_a_table_is_higher_than_a_screen_and_a_half(
     someone: Someone, session: Session
 ) -> None:
@@ -91,21 +92,3 @@ def test_no_form_that_is_asked_at_a_table_is_higher_than_a_screen_and_a_half(
     page.locator(".foot button").tap()
     expect(page.locator("#told")).to_contain_text("2 × Squad base")
     expect(page.locator("#told")).not_to_contain_text("Medic")
-
-
-def test_without_scripts_an_order_is_typed_and_its_parts_are_unfolded_by_hand(
-    someone: Someone, session: Session
-) -> None:
-    olga, rita = builders.an_organiser(session), builders.a_person(session, "Rita")
-    page = someone("Rita", phone=True, scripts=False)
-    page.goto(_at(session, olga, rita, "skirmish/pace-round", 77, "allied"))
-    form = page.locator("form.order").first
-    form.locator("summary", has_text="Infantry").tap()
-    form.get_by_label("Squad base").fill("99")
-    form.locator("summary", has_text="Infantry").tap()
-    press(form.locator(".foot button"))
-    expect(form.locator(".chosen .step")).to_contain_text("a whole number from 0 to")
-    expect(form.get_by_label("Squad base")).to_have_value("99")
-    form.get_by_label("Squad base").fill("2")
-    press(form.locator(".foot button"))
-    expect(page.locator("#told")).to_contain_text("2 × Squad base")

@@ -44,6 +44,7 @@ def test_an_attack_is_one_press_with_the_hand_on_the_map(someone: Someone) -> No
     expect(page.locator("#waiting")).to_contain_text("Gerda")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_the_turn_s_battles_stand_in_a_strip_under_the_map_that_stays(someone: Someone) -> None:
@@ -55,6 +56,7 @@ def test_the_turn_s_battles_stand_in_a_strip_under_the_map_that_stays(someone: S
     assert is_in_view(page, "#map")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_on_a_phone_the_table_is_half_as_long_as_it_was(someone: Someone) -> None:

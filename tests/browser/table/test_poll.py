@@ -112,6 +112,7 @@ def test_a_hidden_tab_asks_seldom_for_a_number_and_is_renewed_when_seen_again(
     assert alan.title() == title and len(asked) == 2
 
 
+@pytest.mark.long
 def test_what_is_looked_at_stays_where_it_is_while_something_above_it_grows(
     someone: Someone, session: Session, caen: Begun
 ) -> None:
@@ -128,6 +129,7 @@ def test_what_is_looked_at_stays_where_it_is_while_something_above_it_grows(
     assert before and after and abs(before["y"] - after["y"]) < 2
 
 
+@pytest.mark.long
 def test_whoever_allows_it_is_called_when_more_is_asked(someone: Someone, caen: Begun) -> None:
     alan = someone("Alan")
     alan.add_init_script("navigator.vibrate = (long) => { window.shaken = (window.shaken ?? 0) + long; }")

@@ -1,4 +1,4 @@
-"""The wall on one screen: every system's, as it stands when much of a game is played."""
+"""The wall on one screen: every system's in long runs, as it stands when much of a game is played."""
 
 import json
 from pathlib import Path
@@ -10,12 +10,13 @@ from campaign.play import replays
 from rulesets import RULESETS
 from tests import builders
 from tests.browser.conftest import Someone
+from tests.length import far
 
 pytestmark = pytest.mark.plays(*RULESETS)
 
 GAMES = (
-    "firestorm/allied-tactical-victory",
     "firestorm/draw",
+    "firestorm/allied-tactical-victory",
     "tide_of_iron/battle-allied-victory",
     "memoir44/neptune-allied-victory",
     "memoir44/single-axis-victory",
@@ -47,12 +48,10 @@ CUT_OFF = """() => {
 
 
 @pytest.mark.slow
-def test_the_wall_of_every_system_stands_on_one_screen(
-    someone: Someone, session: Session, pictures: Path | None
-) -> None:
+def test_the_wall_stands_on_one_screen(someone: Someone, session: Session, pictures: Path | None) -> None:
     olga = builders.an_organiser(session)
     made = []
-    for name in GAMES:
+    for name in GAMES[: far(1, len(GAMES))]:
         game = json.loads(Path(f"tests/replays/{name}.json").read_text(encoding="utf-8"))
         text = json.dumps({**game, "orders": game["orders"][: len(game["orders"]) * 2 // 3], "result": ""})
         made.append(replays.open_replay(session, text, olga, name))
