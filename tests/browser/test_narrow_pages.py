@@ -1,8 +1,6 @@
-"""Pages about people and rules on a narrow screen: nothing runs off its side, and what is set stands above
-what is looked up."""
+"""Pages about people and rules on a narrow screen: nothing runs off its side, however long a name is."""
 
 import pytest
-from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from campaign.people import renewing
@@ -34,12 +32,6 @@ def house_of_long_names(session: Session) -> None:
     renewing.password_link(session, keeper, builders.a_person(session, LONG[::-1]))
 
 
-def _top(page: Page, selector: str) -> float:
-    box = page.locator(selector).bounding_box()
-    assert box is not None
-    return box["y"]
-
-
 @pytest.mark.long
 def test_no_page_about_people_or_rules_runs_off_a_narrow_screen(
     house_of_long_names: None, someone: Someone
@@ -53,18 +45,3 @@ def test_no_page_about_people_or_rules_runs_off_a_narrow_screen(
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.append((address, width))
     assert wide == []
-
-
-@pytest.mark.long
-def test_on_a_phone_the_dice_of_a_campaign_stand_above_its_rules_and_a_rule_one_comes_to_is_marked(
-    house_of_long_names: None, someone: Someone
-) -> None:
-    page = someone(LONG, phone=True)
-    page.goto(RULES)
-    assert _top(page, "#dice") < _top(page, ".switches") < _top(page, "#ledger")
-    page.goto(f"{RULES}#SB-004")
-    tints = [
-        page.locator(row).evaluate("row => getComputedStyle(row).backgroundColor")
-        for row in ("#SB-004", "#SB-005")
-    ]
-    assert tints[0] != tints[1]
