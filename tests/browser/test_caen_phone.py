@@ -2,14 +2,12 @@
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from sqlalchemy.orm import Session
 
-from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.conftest import Someone, press
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 
-pytestmark = pytest.mark.plays(FIRESTORM)
+pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.usefixtures("caen")]
 
 BATTLE = f"{TABLE}report/turn%202%20battle%203"
 MOST_TAPS_TO_REPORT = 6
@@ -85,13 +83,7 @@ class Finger:
         self.taps += 1
 
 
-@pytest.fixture
-def campaign(session: Session) -> Campaign:
-    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session)[0]
-
-
-def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:
+def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone) -> None:
     alan, kurt, finger = someone("Alan", phone=True), someone("Kurt", phone=True), Finger()
     alan.goto(BATTLE)
     form = alan.locator("form.order").first
@@ -119,9 +111,7 @@ def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone,
 
 
 @pytest.mark.long
-def test_no_page_is_wider_than_the_phone_and_no_words_lie_over_others(
-    someone: Someone, campaign: Campaign
-) -> None:
+def test_no_page_is_wider_than_the_phone_and_no_words_lie_over_others(someone: Someone) -> None:
     olga, gerda = someone("Olga", phone=True), someone("Gerda", phone=True)
     wrong = []
     for page in (olga, gerda):
@@ -135,9 +125,7 @@ def test_no_page_is_wider_than_the_phone_and_no_words_lie_over_others(
     assert olga.evaluate(OVERLAPPING), "words pushed over others are found"
 
 
-def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
-    someone: Someone, campaign: Campaign
-) -> None:
+def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(someone: Someone) -> None:
     arthur = someone("Arthur", phone=True)
     arthur.goto(TABLE)
     form = _arrows(arthur)
@@ -150,9 +138,7 @@ def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
     _draws(arthur)
 
 
-def test_the_map_is_read_and_an_order_given_by_the_keyboard_alone(
-    someone: Someone, campaign: Campaign
-) -> None:
+def test_the_map_is_read_and_an_order_given_by_the_keyboard_alone(someone: Someone) -> None:
     arthur = someone("Arthur")
     arthur.goto(TABLE)
     _tabs(arthur, "document.activeElement.matches('.map a[data-key]')")
@@ -205,7 +191,7 @@ def _area(page: Page, key: str) -> Locator:
     return page.locator(f".map a[data-key={key}]").last
 
 
-def test_the_bar_under_the_thumb_says_its_words_whole(someone: Someone, campaign: Campaign) -> None:
+def test_the_bar_under_the_thumb_says_its_words_whole(someone: Someone) -> None:
     page = someone("Alan", phone=True)
     page.goto(TABLE)
     bar = page.locator(".thumb-bar")

@@ -5,20 +5,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.conftest import Someone
-from tests.campaign.caen import TABLE, week_two
+from tests.builders import Begun
+from tests.campaign.caen import TABLE
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
 BATTLE = f"{TABLE}report/turn%202%20battle%203"
-
-
-@pytest.fixture
-def campaign(session: Session) -> Campaign:
-    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session)[0]
 
 
 def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
@@ -31,14 +25,12 @@ def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
     return form.get_by_role("button", name="Report it")
 
 
-def _entries(session: Session, campaign: Campaign) -> int:
+def _entries(session: Session, caen: Begun) -> int:
     session.rollback()
-    return running(session, campaign.id).log.last
+    return running(session, caen[0].id).log.last
 
 
-def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
-    someone: Someone, campaign: Campaign
-) -> None:
+def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(someone: Someone, caen: Begun) -> None:
     alan, kurt = someone("Alan"), someone("Kurt")
     first = _filled(alan, 5, 2, "They held the orchard until dusk.")
     second = _filled(kurt, 4, 2, "We left the orchard at noon.")
@@ -57,9 +49,9 @@ def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
 
 
 def test_an_order_whose_answer_was_lost_is_sent_again_and_counts_once(
-    someone: Someone, session: Session, campaign: Campaign
+    someone: Someone, session: Session, caen: Begun
 ) -> None:
-    alan, before = someone("Alan", phone=True), _entries(session, campaign)
+    alan, before = someone("Alan", phone=True), _entries(session, caen)
     button = _filled(alan, 5, 2, "Dusk.")
     sent: list[str] = []
 
@@ -71,9 +63,9 @@ def test_an_order_whose_answer_was_lost_is_sent_again_and_counts_once(
     alan.route("**/order", arrives_but_is_not_answered, times=1)
     with alan.expect_event("requestfailed"):
         button.tap()
-    assert _entries(session, campaign) == before + 1
+    assert _entries(session, caen) == before + 1
     alan.route("**/order", lambda route: (sent.append(route.request.post_data or ""), route.continue_()))
     alan.reload()
     expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
     assert len(sent) == 2 and sent[0] == sent[1], "the same submission, with the same key"
-    assert _entries(session, campaign) == before + 1
+    assert _entries(session, caen) == before + 1

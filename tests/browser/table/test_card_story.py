@@ -2,16 +2,14 @@
 
 import pytest
 from playwright.sync_api import Page, Request, expect
-from sqlalchemy.orm import Session
 
 from campaign.installation.address import Address
-from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.conftest import Served, Someone
 from tests.browser.test_caen_phone import Finger
-from tests.campaign.caen import TABLE, week_two
+from tests.campaign.caen import TABLE
 
-pytestmark = pytest.mark.plays(FIRESTORM)
+pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.usefixtures("caen")]
 
 MOST_TAPS = 8
 SECONDS_A_TAP = 4
@@ -21,12 +19,6 @@ SECONDS_A_PAGE = 8
 MOST_SECONDS = 60
 CLUB = "https://club.example"
 OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture
-def campaign(session: Session) -> Campaign:
-    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return week_two(session)[0]
 
 
 def pages_of(phone: Page) -> list[str]:
@@ -57,7 +49,7 @@ def scanned(served: Served, member: Page) -> str:
     [pytest.param(True, id="scripts"), pytest.param(False, id="no scripts", marks=pytest.mark.long)],
 )
 def test_a_battle_is_reported_from_the_scan_of_its_card_in_eight_taps_and_confirmed(
-    someone: Someone, served: Served, campaign: Campaign, *, scripts: bool
+    someone: Someone, served: Served, *, scripts: bool
 ) -> None:
     link, finger = scanned(served, someone("Alan")), Finger()
     phone = someone(phone=True, scripts=scripts)
