@@ -52,6 +52,8 @@ FLAGS = [
 ]
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PICTURES = os.environ.get("SANDTABLE_PICTURES")
+"""The folder in which every test leaves its last pages, to be looked at."""
 PATIENCE = 30_000
 """Milliseconds a test waits for what must come; much, for the machine may have other work."""
 EXPECTED = "Failed to load resource"
@@ -170,7 +172,10 @@ def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
         return page
 
     yield open_one
-    for context in opened:
+    for number, context in enumerate(opened):
+        if PICTURES:
+            name = os.environ["PYTEST_CURRENT_TEST"].partition("::")[2].partition(" ")[0]
+            context.pages[-1].screenshot(path=f"{PICTURES}/{name}-{number}.png", full_page=True)
         context.close()
     assert wrong == []
 
@@ -191,10 +196,3 @@ def fits(page: Page) -> bool:
 
 def _is_wrong(kind: str, text: str) -> bool:
     return kind == "error" and EXPECTED not in text
-
-
-@pytest.fixture
-def pictures() -> Path | None:
-    """Where tests leave pictures of pages to be looked at, if SANDTABLE_PICTURES names a folder."""
-    folder = os.environ.get("SANDTABLE_PICTURES")
-    return Path(folder) if folder else None

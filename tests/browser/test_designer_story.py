@@ -133,9 +133,7 @@ def _brought_in(page: Page, path: Path) -> str:
     return _uid(page)
 
 
-def test_from_an_empty_board_to_a_fork(
-    someone: Someone, session: Session, ada: User, tmp_path: Path, pictures: Path | None
-) -> None:
+def test_from_an_empty_board_to_a_fork(someone: Someone, session: Session, ada: User, tmp_path: Path) -> None:
     page = someone("Ada")
     uid = _begin(page)
     _paint(page)
@@ -143,8 +141,6 @@ def test_from_an_empty_board_to_a_fork(
     assert _on(drawn, "E9").tile == Piece("bridge", 4) and _on(drawn, "F9").terrain == Piece("buildings")
     assert len(drawn.medals) == 2
     _mend(page)
-    if pictures is not None:
-        page.screenshot(path=pictures / "designer.png")
     _publish(page)
     work = page.url
     printed = _print(page)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -71,11 +70,9 @@ def sign_out(page: Page) -> None:
 
 
 def test_a_passkey_is_made_and_signs_in_without_a_password(
-    someone: Someone, session: Session, rosa: User, pictures: Path | None
+    someone: Someone, session: Session, rosa: User
 ) -> None:
     page, _ = with_passkey(someone)
-    if pictures:
-        page.screenshot(path=pictures / "own-passkeys-1280.png", full_page=True)
     sign_out(page)
     page.get_by_role("button", name="Use a passkey").click()
     page.wait_for_url("**/")
@@ -96,7 +93,7 @@ def test_a_device_that_does_not_know_its_owner_signs_nobody_in(someone: Someone,
 
 @pytest.mark.long
 def test_a_passkey_stands_for_the_second_step(
-    someone: Someone, app: Flask, session: Session, rosa: User, pictures: Path | None
+    someone: Someone, app: Flask, session: Session, rosa: User
 ) -> None:
     page, _ = with_passkey(someone)
     sign_out(page)
@@ -108,8 +105,6 @@ def test_a_passkey_stands_for_the_second_step(
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/login/second**")
-    if pictures:
-        page.screenshot(path=pictures / "second-step-1280.png", full_page=True)
     page.get_by_role("button", name="Use a passkey").click()
     page.wait_for_url("**/")
     expect(page.get_by_role("link", name="Rosa", exact=True)).to_be_visible()

@@ -1,9 +1,7 @@
 """Waiting for paper in a browser, with scripts and without: one presses PDF, and in the end there it is."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
@@ -25,12 +23,6 @@ def unprinted(served: Served, session: Session) -> Served:
     return served
 
 
-def shoot(page: Page, pictures: Path | None, name: str) -> None:
-    """Leaves a picture of the page, where pictures are wanted."""
-    if pictures:
-        page.screenshot(path=pictures / f"{name}.png", full_page=True)
-
-
 def _is_pdf(answer: Response) -> bool:
     return answer.headers.get("content-type", "") == "application/pdf"
 
@@ -42,7 +34,6 @@ def test_one_waits_on_a_page_that_becomes_the_pdf(
     unprinted: Served,
     session: Session,
     someone: Someone,
-    pictures: Path | None,
     scripts: bool,
     phone: bool,
 ) -> None:
@@ -51,23 +42,20 @@ def test_one_waits_on_a_page_that_becomes_the_pdf(
     page.goto(PAPERS)
     page.get_by_role("button", name="PDF of Price list").click()
     expect(page.get_by_text("Place 2 in the queue")).to_be_visible()
-    shoot(page, pictures, f"waiting-{390 if phone else 1280}")
     with page.expect_response(_is_pdf) as got:
         print_all(unprinted.app)
     assert got.value.status == 200 and "/papers" in got.value.url
 
 
 def test_a_pack_shows_its_progress_while_one_looks(
-    unprinted: Served, session: Session, someone: Someone, pictures: Path | None
+    unprinted: Served, session: Session, someone: Someone
 ) -> None:
     page = someone("Red", phone=True)
     page.goto(PAPERS)
-    shoot(page, pictures, "papers-390")
     page.get_by_role("button", name="All papers in one PDF").click()
     expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
     _set(session, taken=1, sheets=12, done=3)
     expect(page.get_by_text("3 of 12 sheets").first).to_be_visible()
-    shoot(page, pictures, "pack-390")
     _set(session, taken=None)
     with page.expect_response(_is_pdf) as got:
         print_all(unprinted.app)

@@ -4,8 +4,6 @@ All presses go through one hand, which counts them, those that put the cursor in
 none.
 """
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy.orm import Session
@@ -113,22 +111,20 @@ def _signs_in(page: Page, hand: Hand) -> None:
     "phone", [pytest.param(False, id="1280", marks=pytest.mark.long), pytest.param(True, id="390")]
 )
 def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
-    someone: Someone, session: Session, monday: Monday, pictures: Path | None, *, phone: bool
+    someone: Someone, session: Session, monday: Monday, *, phone: bool
 ) -> None:
     caen, auction, _ = monday
-    page, hand, width = someone(phone=phone), Hand(), 390 if phone else 1280
+    page, hand = someone(phone=phone), Hand()
     told = page.locator("#told")
 
-    def shoot(name: str) -> None:
+    def stays_on_the_screen() -> None:
         page.wait_for_load_state()
         assert page.evaluate(OVER_THE_EDGE) == 0
-        if pictures:
-            page.screenshot(path=pictures / f"headquarters-{name}-{width}.png", full_page=True)
 
     _signs_in(page, hand)
     assert hand.presses == 4, "name, password, the button, the link that leads here"
     expect(page.get_by_text("Settle it.")).to_be_visible()
-    shoot("monday")
+    stays_on_the_screen()
 
     late = _row(page, "Waiting on", "Arthur", "Ship in a Bottle")
     hand.press(late.get_by_role("button", name="Remind"))
@@ -159,12 +155,12 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
         "Fill in both day and hour, or empty both to remove the date."
     )
     assert battle.get_by_label("Day").input_value() == "2026-12-05"
-    shoot("refused")
+    stays_on_the_screen()
     hand.types(battle.get_by_label("Hour"), "14:00")
     hand.press(battle.get_by_role("button", name="Set date"))
     expect(told).to_contain_text("is played Saturday 5 December 2026, 14:00")
     assert hand.presses == 13, "one to open the form, two for the hour left out and sent, two for another day"
-    shoot("done")
+    stays_on_the_screen()
     _it_is_so(session, caen, auction)
 
 

@@ -42,7 +42,7 @@ def _registration(page: Page, scopes: list[dict[str, str]]) -> str:
 
 
 def test_a_browser_says_yes_and_its_worker_shows_what_comes(
-    auction: Begun, session: Session, someone: Someone, office: Office, pictures: Path | None
+    auction: Begun, session: Session, someone: Someone, office: Office
 ) -> None:
     page = someone("Red")
     page.context.grant_permissions(["notifications"])
@@ -53,8 +53,6 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     page.get_by_text("This browser is added.").wait_for()
     ((device, _),) = push.devices(session, auction[1]["red"])
     assert device.endpoint == told.endpoint
-    if pictures:
-        page.screenshot(path=pictures / "notices-1280.png", full_page=True)
 
     line = page.context.new_cdp_session(page)
     scopes: list[dict[str, str]] = []

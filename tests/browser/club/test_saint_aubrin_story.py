@@ -1,7 +1,5 @@
 """A club of two plays the campaign of our own, battle by battle, from the first page to its end."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 from sqlalchemy.orm import Session
@@ -28,9 +26,7 @@ EVENINGS = (
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_four_battles_are_begun_printed_reported_and_agreed_to(
-    someone: Someone, session: Session, pictures: Path | None
-) -> None:
+def test_four_battles_are_begun_printed_reported_and_agreed_to(someone: Someone, session: Session) -> None:
     anna, xaver = Player(someone(), "Anna"), Player(someone(phone=True), "Xaver")
     anna.comes_in(f"/join/{people.first_link(session)}")
     anna.names_a_campaign("The road to Saint-Aubrin", "Saint-Aubrin")
@@ -48,14 +44,11 @@ def test_four_battles_are_begun_printed_reported_and_agreed_to(
         assert "page 1 of 1" in evening
         table = anna.paper("Set-up of the table")
         assert "page 1 of 1" in table and ("Changed by" in table) is (number > 1)
-        seen(anna, pictures, f"battle-{number}")
         anna.looks()
         if number == 1:
             xaver.page.goto(home)
             press(xaver.page.get_by_role("link", name=title).first)
             marked_and_fired_at(anna, xaver)
-            seen(anna, pictures, "squads")
-            seen(xaver, pictures, "squads-390")
         reports(anna, winner, is_marked=number == 1)
         xaver.page.goto(home)
         press(xaver.page.get_by_role("link", name=title).first)
@@ -63,7 +56,6 @@ def test_four_battles_are_begun_printed_reported_and_agreed_to(
         press(anna.page.get_by_role("link", name="Saint-Aubrin", exact=True).first)
         expect(anna.page.locator("body")).to_contain_text(story)
         expect(anna.page.locator("#chronicle")).to_contain_text("Novak's squad has 2 regulars left")
-        seen(anna, pictures, f"chain-{number}")
     expect(anna.page.locator("body")).to_contain_text("The 2nd Battalion won the chain")
     final = anna.paper("Final report")
     assert "Citation" in final and "A campaign of Sandtable's own" in final
@@ -110,9 +102,3 @@ def reports(anna: Player, winner: str, *, is_marked: bool) -> None:
     left.click()
     left.fill("2")
     press(form.get_by_role("button", name="Report battle"))
-
-
-def seen(player: Player, pictures: Path | None, name: str) -> None:
-    """Leaves a picture of the page, where pictures are wanted."""
-    if pictures is not None:
-        player.page.screenshot(path=str(pictures / f"{name}.png"), full_page=True)

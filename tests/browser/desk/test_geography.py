@@ -1,7 +1,5 @@
 """Pieces of real geography chosen by a press, by a lasso, by keys and without a script."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 from sqlalchemy.orm import Session
@@ -18,7 +16,7 @@ COTENTIN = "west=-2&south=48.9&east=-0.4&north=49.8"
 
 @pytest.mark.long
 def test_pieces_are_chosen_on_the_map_by_keys_and_without_a_script(
-    someone: Someone, session: Session, pictures: Path | None
+    someone: Someone, session: Session
 ) -> None:
     rosa = builders.a_person(session, "Rosa")
     uid = drafts.create(session, rosa, FIRESTORM, FIRESTORM.kinds[0], blank("frame")).uid
@@ -39,8 +37,6 @@ def test_pieces_are_chosen_on_the_map_by_keys_and_without_a_script(
         page.mouse.move(*corner, steps=4)
     page.mouse.up()
     expect(said).to_have_text("2 chosen: Calvados, Manche.")
-    if pictures is not None:
-        page.screenshot(path=pictures / "geography-1280.png", full_page=True)
     press(page.get_by_role("button", name="Take each as an area"))
     expect(page.get_by_text("2 pieces taken.")).to_be_visible()
     phone.goto(f"/desk/{uid}/geography")
@@ -48,5 +44,3 @@ def test_pieces_are_chosen_on_the_map_by_keys_and_without_a_script(
     phone.get_by_label("Manche").check()
     press(phone.get_by_role("button", name="Fit areas to this coast"))
     expect(phone.get_by_text("Nothing of A1 lies on the chosen land.")).to_be_visible()
-    if pictures is not None:
-        phone.screenshot(path=pictures / "geography-390.png", full_page=True)

@@ -50,7 +50,7 @@ def theatre(session: Session, person: User) -> Theatre:
 
 @pytest.mark.long
 def test_a_scan_becomes_a_theatre_that_is_played_published_begun_and_fought(
-    someone: Someone, session: Session, tmp_path: Path, pictures: Path | None
+    someone: Someone, session: Session, tmp_path: Path
 ) -> None:
     olga = builders.an_organiser(session)
     maker = Maker(someone("Olga"))
@@ -69,8 +69,6 @@ def test_a_scan_becomes_a_theatre_that_is_played_published_begun_and_fought(
     assert {frozenset(border.pair) for border in theatre(session, olga).borders} == TOUCHING
     maker.draws_rivers(LAND, ("Eider",))
     assert {border.river for border in theatre(session, olga).borders} == {"", "Eider"}
-    if pictures is not None:
-        page.screenshot(path=pictures / "own-theatre-1280.png", full_page=True)
     maker.names_the_sides()
     maker.fills_in(len(NAMES), 3)
     maker.goes(page.get_by_role("button", name="Play it now"))

@@ -1,9 +1,7 @@
 """A club's organiser fills a table: invitations in one press, and a guest who reads his seat."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
 from campaign.club import profile
@@ -29,14 +27,8 @@ def campaign(session: Session) -> Campaign:
     return opening.start_campaign(session, olga, start)
 
 
-def shoot(page: Page, pictures: Path | None, name: str) -> None:
-    """Leaves a picture of the page, where pictures are wanted."""
-    if pictures:
-        page.screenshot(path=pictures / f"{name}.png", full_page=True)
-
-
 def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
-    someone: Someone, session: Session, campaign: Campaign, pictures: Path | None
+    someone: Someone, session: Session, campaign: Campaign
 ) -> None:
     profile.set_title(session, CALLED)
     olga = someone("Olga")
@@ -44,11 +36,9 @@ def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
     olga.goto(f"{TABLE}people/")
     for seat in ("General of the Allies", "General of the Axis", "Commander of the Axis"):
         olga.get_by_role("checkbox", name=seat).check()
-    shoot(olga, pictures, "people-1280")
     olga.get_by_role("button", name="Create 3 invitations").click()
     expect(olga.get_by_role("heading", name="3 invitations")).to_be_visible()
     expect(olga.get_by_role("img", name="QR code of the address")).to_have_count(3)
-    shoot(olga, pictures, "people-invited-1280")
     olga.get_by_role("button", name="Copy text").nth(1).click()
     expect(olga.get_by_role("button", name="Copied")).to_be_visible()
     words = olga.evaluate("navigator.clipboard.readText()")

@@ -48,7 +48,7 @@ CUT_OFF = """() => {
 
 
 @pytest.mark.slow
-def test_the_wall_stands_on_one_screen(someone: Someone, session: Session, pictures: Path | None) -> None:
+def test_the_wall_stands_on_one_screen(someone: Someone, session: Session) -> None:
     olga = builders.an_organiser(session)
     made = []
     for name in GAMES[: far(1, len(GAMES))]:
@@ -69,11 +69,4 @@ def test_the_wall_stands_on_one_screen(someone: Someone, session: Session, pictu
             assert size == [wide, high], where
             assert page.evaluate(CUT_OFF) == [], where
             assert page.evaluate(LEAST_LETTERS) >= FROM_A_CHAIR * high / 900, where
-            if pictures and wide == SCREENS[0][0]:
-                page.screenshot(path=str(pictures / f"wall-{name_of(campaign.title)}.png"))
         assert page.locator(".wall-map,.wall-blocks .block").count(), f"{campaign.title} shows nothing"
-
-
-def name_of(title: str) -> str:
-    """The name of a game as one of a file."""
-    return title.replace("/", "-")
