@@ -1,17 +1,18 @@
 """A Saturday in browsers: a double map for four people, two at desks and two with a phone in one hand.
 
-The organiser begins it and invites two; they play at once, and the wall follows by itself. In long runs the
-turn ends, the Axis plays a plain one, and the battle is won and confirmed. The dull middle of the second turn
-is given without a browser, and the short way to the end is a correction of the medals.
+Both of a side play at once, and the wall follows by itself. In long runs the turn ends, the Axis plays a
+plain one, and the battle is won and confirmed. The dull middle of the second turn is given without a browser,
+and the short way to the end is a correction of the medals.
 """
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.people import people
-from campaign.storage.models import Campaign, User
+from campaign.people.people import named
+from campaign.play import opening
+from campaign.storage.models import Campaign
+from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.browser.caen import Player
@@ -20,12 +21,8 @@ from tests.length import IS_LONG
 
 pytestmark = pytest.mark.plays(MEMOIR44)
 
-SEATS = {
-    "Alan": "Allies on Gold Beach",
-    "Bert": "Allies on Omaha Beach",
-}
-SEATED = {"Xaver": "gold-axis", "Yann": "omaha-axis"}
-"""Who sits down without a browser."""
+SEATS = {"Alan": "gold-allied", "Bert": "omaha-allied", "Xaver": "gold-axis", "Yann": "omaha-axis"}
+TABLE = "/c/saturday/"
 PHONES = ("Bert", "Yann")
 WALL_ASKS = 15_000
 """Milliseconds within which the wall has asked again."""
@@ -33,61 +30,44 @@ DULL = ("Roll ",)
 """What nothing special comes of: the second turn's middle, ordered without a browser."""
 
 
-def test_people_play_a_turn_at_once_and_the_wall_follows(someone: Someone, session: Session) -> None:
-    olga = Player(someone(), "Olga")
-    olga.comes_in(f"/join/{people.first_link(session)}")
-    _begins(olga)
-    alan, bert = (_invited(someone, olga, name) for name in SEATS)
-    _seats(session)
+@pytest.fixture
+def saturday(session: Session) -> Campaign:
+    """A double map with everybody on his seat; players roll the dice."""
+    olga = builders.an_organiser(session)
+    document = kind_named(MEMOIR44, "combination").builtin["double-gold-omaha"]
+    start = opening.Start(MEMOIR44.slug, "combination", document, document.rulings, "Saturday", throws="wait")
+    campaign = opening.start_campaign(session, olga, start)
+    for name, seat in SEATS.items():
+        builders.take_seat(session, campaign, olga, builders.a_person(session, name), seat)
+    return campaign
+
+
+def _comes(someone: Someone, name: str) -> Player:
+    """Somebody opens the table."""
+    player = Player(someone(name, phone=name in PHONES), name)
+    player.page.goto(TABLE)
+    return player
+
+
+def test_people_play_a_turn_at_once_and_the_wall_follows(
+    someone: Someone, session: Session, saturday: Campaign
+) -> None:
+    olga, alan, bert = (_comes(someone, name) for name in ("Olga", "Alan", "Bert"))
     wall = _opens_the_wall(olga)
     _sets_up(olga)
     _plays_side_by_side(alan, bert)
     _takes_a_town(bert, "Vierville", wall)
-    if not IS_LONG:
-        return
-    _ends_the_turn(alan, bert)
-    xaver, yann = (_comes(someone, name, olga.page.url) for name in SEATED)
-    _plays_a_plain_turn(session, xaver, yann)
-    wall.clock.fast_forward(WALL_ASKS)
-    expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies")
-    _is_won(olga, xaver, wall)
-
-
-def _begins(olga: Player) -> None:
-    page = olga.page
-    olga.names_a_campaign("Gold and Omaha: double map", "Saturday")
-    page.locator("#dice summary").click()
-    page.get_by_role("group", name="Automatic rolls").get_by_label("by the players").check()
-    page.get_by_role("button", name="Start campaign").click()
-    olga.is_told("Saturday is set up.")
-
-
-def _invited(someone: Someone, olga: Player, name: str) -> Player:
-    """Somebody who comes by a one-time link onto his seat."""
-    link = olga.invites(SEATS[name])
-    player = Player(someone(phone=name in PHONES), name)
-    player.comes_in(link)
-    return player
-
-
-def _seats(session: Session) -> None:
-    """The Axis sits down."""
-    campaign = session.scalars(select(Campaign)).one()
-    olga = session.scalars(select(User).where(User.username == "Olga")).one()
-    for name, seat in SEATED.items():
-        builders.take_seat(session, campaign, olga, builders.a_person(session, name), seat)
-
-
-def _comes(someone: Someone, name: str, table: str) -> Player:
-    """Somebody who has a seat opens the table."""
-    player = Player(someone(name, phone=name in PHONES), name)
-    player.page.goto(table)
-    return player
+    if IS_LONG:
+        xaver, yann = _comes(someone, "Xaver"), _comes(someone, "Yann")
+        _ends_the_turn(alan, bert)
+        _plays_a_plain_turn(session, saturday, xaver, yann)
+        wall.clock.fast_forward(WALL_ASKS)
+        expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies")
+        _is_won(olga, xaver, wall)
 
 
 def _opens_the_wall(olga: Player) -> Page:
     """The wall on a screen of its own, which nobody touches from now on."""
-    olga.looks()
     href = olga.page.get_by_role("link", name="Big screen").get_attribute("href")
     assert href
     wall = olga.page.context.new_page()
@@ -166,15 +146,15 @@ def _ends_the_turn(alan: Player, bert: Player) -> None:
     bert.is_told("Turn 1 of the Axis begins.")
 
 
-def _plays_a_plain_turn(session: Session, xaver: Player, yann: Player) -> None:
+def _plays_a_plain_turn(session: Session, saturday: Campaign, xaver: Player, yann: Player) -> None:
     """Nothing special happens: the first and the last press of three are made by hand."""
     _both_press(xaver, yann, "Play")
     session.rollback()
-    campaign = session.scalars(select(Campaign)).one()
     for label in DULL:
-        for name, seat in SEATED.items():
-            person = session.scalars(select(User).where(User.username == name)).one()
-            builders.order(session, campaign, person, seat, label)
+        for player in (xaver, yann):
+            person = named(session, player.name)
+            assert person is not None
+            builders.order(session, saturday, person, SEATS[player.name], label)
     _both_press(xaver, yann, "End the turn")
     assert fits(yann.page)
     yann.is_told("Turn 2 of the Allies begins.")

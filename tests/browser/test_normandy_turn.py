@@ -11,8 +11,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 from sqlalchemy.orm import Session
 
-from campaign.people import people
+from campaign.people import seating
+from campaign.play import opening
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from tests import builders
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone, fits, press
 from tests.length import far
@@ -23,29 +26,28 @@ MISS = "6"
 """What every die shows that a test does not name."""
 
 
+@pytest.fixture
+def evening(session: Session) -> None:
+    """The campaign with its organiser Anna on the Allied seat; players roll the dice."""
+    anna = builders.an_organiser(session, "Anna")
+    start = opening.Start(
+        AXIS_ALLIES_DDAY.slug, "battle", NORMANDY, AXIS_ALLIES_DDAY.rulings(), "Evening", throws="wait"
+    )
+    campaign = opening.start_campaign(session, anna, start)
+    seating.give(session, campaign.id, anna, "allies", anna)
+    builders.take_seat(session, campaign, anna, builders.a_person(session, "Xaver"), "axis")
+
+
 @pytest.mark.slow
-def test_two_people_play_the_first_turn(someone: Someone, session: Session) -> None:
-    anna = Player(someone(), "Anna")
-    anna.comes_in(f"/join/{people.first_link(session)}")
-    xaver = Player(someone(phone=True), "Xaver")
-    xaver.comes_in(_begins(anna))
-    anna.looks()
+@pytest.mark.usefixtures("evening")
+def test_two_people_play_the_first_turn(someone: Someone) -> None:
+    anna, xaver = Player(someone("Anna"), "Anna"), Player(someone("Xaver", phone=True), "Xaver")
+    for player in (anna, xaver):
+        player.page.goto("/c/evening/")
     _drops_and_bombards(anna)
     afterwards = (_bombs, _moves_ashore, _attacks, _strikes_back, _brings_in, _reads_the_second_turn)
     for part in (_patrols, *afterwards[: far(0, len(afterwards))]):
         part(anna, xaver)
-
-
-def _begins(anna: Player) -> str:
-    """The campaign with its organiser on the Allied seat; the link she gives the Axis, for whom it waits."""
-    page = anna.page
-    anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
-    page.locator("#dice summary").click()
-    page.get_by_label("by the players").check()
-    page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
-    page.get_by_role("button", name="Start campaign").click()
-    anna.is_told("The longest evening is set up.")
-    return anna.invites("Axis")
 
 
 def _asked(player: Player) -> Locator:

@@ -124,18 +124,9 @@ NO_PAGES = {
 }
 """Addresses that the walk does not look at."""
 DAILY = {
-    *(
-        "front.account",
-        "front.evening",
-        "front.house_people",
-        "front.new_of",
-        "front.notices",
-        "front.system",
-    ),
-    *("front.waiting", "front.join", "security.login", "watch.table"),
-    *("table.table", "table.report", "table.people", "table.papers", "table.paper", "table.rules"),
-    *("table.news", "shelf.shelf", "shelf.work", "publishing.publish"),
-    *("desk.drafts", "desk.editor", "desk.form", "desk.findings", "desk.papers"),
+    *("front.waiting", "front.account", "front.evening", "front.new_of", "security.login", "watch.table"),
+    *("table.table", "table.report", "table.people", "table.papers", "table.news", "table.rules"),
+    *("shelf.shelf", "shelf.work", "desk.drafts", "desk.editor", "desk.form", "desk.findings"),
 }
 """What is looked at every day, one page of each."""
 
