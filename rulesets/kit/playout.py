@@ -100,14 +100,11 @@ def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
 def _counts_within(counts: Sequence[Count], budgets: Sequence[Total], chance: Chance) -> dict[str, int]:
     """Counts of each field, in a random order, within every budget's rest."""
     values: dict[str, int] = {}
+    rests = [(total.high, dict(total.weighed)) for total in budgets]
     for field in some_of(counts, len(counts), chance):
-        room = [
-            (total.high - total.sum_of(values)) // weight
-            for total in budgets
-            for name, weight in total.weighed
-            if name == field.name and weight
-        ]
-        values[field.name] = chance.randint(0, min(field.high, *room))
+        room = [rest // weights[field.name] for rest, weights in rests if weights.get(field.name)]
+        values[field.name] = number = chance.randint(0, min(field.high, *room))
+        rests = [(rest - number * weights.get(field.name, 0), weights) for rest, weights in rests]
     return values
 
 

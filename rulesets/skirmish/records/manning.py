@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Option
+from rulesets.kit.remembered import remembered
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.offers import BAY, Offer, offers
@@ -46,12 +47,14 @@ def minus(one: Figures, other: Figures) -> Figures:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2]
 
 
+@remembered
 def ordered(state: State, side: str) -> tuple[tuple[Offer, int], ...]:
     """What the basket holds, each offer with its number."""
     counts = dict(state.books[side].basket.counts)
     return tuple((offer, counts[offer.key]) for offer in offers(state, side) if counts.get(offer.key))
 
 
+@remembered
 def bought_figures(state: State, side: str) -> Figures:
     """The figures of the basket, no more of a kind than stock has. Cite: TS-041."""
     found = NOBODY
@@ -153,7 +156,7 @@ def spelled(manned: Manned) -> str:
 
 def option_of(state: State, manned: Manned) -> Option:
     """The pattern as a form offers it."""
-    names = {row.key: row.name for row in state.prices.rows}
+    names = {row.key: row.name for row in state.prices.rows} if manned.weapon else {}
     weapon = names.get(manned.weapon, manned.weapon)
     parts = [weapon] if weapon else []
     if manned.figures != NOBODY or not parts:

@@ -7,7 +7,7 @@ Cite: TS-051, TS-052, TS-116, TS-261, TS-265 to TS-268, TS-307, TS-310.
 """
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Mapping
 
 from rulesets.kit.remembered import remembered
 from rulesets.skirmish.document.maps import SIDES
@@ -19,21 +19,24 @@ BASE = "base"
 MEDALS = ("bronze_star", "silver_star", "medal_of_honor", "mounted")
 
 
-@lru_cache(maxsize=64)
-def owned(match: Match) -> Counter[str]:
-    """All pieces of the boxes on the table, by model."""
+@remembered
+def owned(match: Match, side: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """The pieces of the boxes on the table by model: those of the side, of which infantry is the smaller of
+    both stocks, and those that both draw on. What nobody has counted is in neither. Cite: TS-266, TS-307."""
+    on_table = [holding for holding in match.stock if holding.box in match.boxes]
     found: Counter[str] = Counter()
-    for holding in match.stock:
-        if holding.box in match.boxes:
-            found.update(dict(holding.pieces))
-    return found
-
-
-@lru_cache(maxsize=64)
-def uncounted(match: Match) -> frozenset[str]:
-    """The models a box on the table holds of which nobody has counted how many. Cite: TS-307."""
-    on_table = (holding for holding in match.stock if holding.box in match.boxes)
-    return frozenset(model for holding in on_table for model in holding.uncounted)
+    for holding in on_table:
+        found.update(dict(holding.pieces))
+    unknown = {model for holding in on_table for model in holding.uncounted}
+    own = {name.partition(":")[0] for name in found if name.endswith(tuple(f":{one}" for one in SIDES))}
+    both = (*FIGURES, BASE)
+    return (
+        {
+            model: min(found[f"{model}:{one}"] for one in (SIDES if model in both else (side,)))
+            for model in own - unknown
+        },
+        {model: number for model, number in found.items() if model not in own | unknown},
+    )
 
 
 def model_of(row: Price) -> str:
@@ -75,20 +78,14 @@ def in_use(state: State, side: str) -> Counter[str]:
 
 
 def share(state: State, side: str, model: str) -> int | None:
-    """How many of a model the side may have at a time; None where no box lists it. Infantry is the smaller of
-    both stocks. Under "first come" what the other side has is taken off. Cite: TS-052, TS-266, TS-310."""
-    boxes = owned(state.match)
-    if model in uncounted(state.match):
-        return None
-    if any(f"{model}:{one}" in boxes for one in SIDES):
-        if model in (*FIGURES, BASE):
-            return min(boxes[f"{model}:{one}"] for one in SIDES)
-        return boxes[f"{model}:{side}"]
-    if model not in boxes:
-        return None
+    """How many of a model the side may have at a time; None where no box lists it. Under "first come" what
+    the other side has is taken off. Cite: TS-052, TS-310."""
+    own, shared = owned(state.match, side)
+    if model in own or model not in shared:
+        return own.get(model)
     if state.rulings.stock_shared == "halved":
-        return boxes[model] // 2
-    return max(0, boxes[model] - in_use(state, enemy(side))[model])
+        return shared[model] // 2
+    return max(0, shared[model] - in_use(state, enemy(side))[model])
 
 
 def left(state: State, side: str, model: str) -> int | None:
