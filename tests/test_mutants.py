@@ -106,7 +106,7 @@ WAYS = (("a", 0.5, 0b1000), ("b", 0.7, 0b1000), ("c", 0.1, 0b0111), ("d", 5, 0b1
 def test_findings_marked_slow_are_tried_and_what_is_named_too_long_is_not() -> None:
     given = command.chosen_tests("firestorm")
     assert "slow" not in given[given.index("-m") + 1]
-    found = Path("tests/rulesets/test_designs.py"), Path("tests/rulesets/test_contract.py")
+    found = Path("tests/rulesets/test_designs.py"), Path("tests/rulesets/contract/test_contract.py")
     globs = [each.partition("=")[2] for each in given if each.startswith("--ignore-glob=")]
     assert [any(path.match(glob) for glob in globs) for path in found] == [False, True]
     names = {path.stem.removeprefix("test_") for path in (places.ROOT / "tests/rulesets").rglob("test_*.py")}

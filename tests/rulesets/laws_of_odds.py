@@ -4,19 +4,20 @@ import re
 from typing import Any
 
 from campaign.pages.table.odds import bare
-from tests.rulesets.laws import Table, questions_of
+from rulesets.kit.playout import Chance
+from tests.rulesets.laws import Table, questions_of, sampled
 
 CHANCE = re.compile(r"\d %|on average")
 
 
-def check_odds(table: Table, state: Any) -> None:
+def check_odds(table: Table, state: Any, chance: Chance) -> None:
     """No page, no order and no answer that is not about odds tells a chance then, and no order before it is
     asked for its odds."""
     ruleset = table.ruleset
     for viewer in table.viewers:
         views = ruleset.views(state, viewer)
         asked = [item for item in questions_of(views) if item.kind not in ruleset.odds_asked]
-        shown = [bare(ruleset.ask(state, viewer, question)) for question in asked]
+        shown = [bare(ruleset.ask(state, viewer, question)) for question in sampled(asked, chance)]
         menu = ruleset.menu(state, viewer) if viewer else ()
         pages = [(view.panels, view.places, view.trays) for view in views]
         for told in (*shown, *menu, *pages):

@@ -57,7 +57,7 @@ def step_law(table: laws.Table, step: Any, chance: random.Random) -> None:
 
 
 def page_law(table: laws.Table, step: Any, chance: random.Random) -> None:
-    laws.check_pages(table, step.before)
+    laws.check_pages(table, step.before, chance)
 
 
 def standing_law(table: laws.Table, step: Any, chance: random.Random) -> None:

@@ -31,7 +31,7 @@ def test_a_sale_keeps_the_laws_until_the_house_is_empty() -> None:
     for step in walk(HOUSE_SALE, state, TABLE.seats, chance):
         laws.check_menu(TABLE, step.before, chance)
         laws.check_step(TABLE, step)
-        laws.check_pages(TABLE, step.before)
+        laws.check_pages(TABLE, step.before, chance)
         laws.check_children(TABLE, step.before, SYSTEMS)
         going_on.check_standing(TABLE, step.before)
         going_on.check_players_can_go_on(TABLE, step.before)
