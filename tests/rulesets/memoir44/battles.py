@@ -3,6 +3,7 @@
 The Reinforcements Tables here are invented for the tests and are nobody's but ours.
 """
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -40,6 +41,7 @@ from rulesets.memoir44.rules.turn.cards import PlayCard
 from rulesets.memoir44.rules.turn.overthrough import AssignSections, DrawForStaff, HandOut
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.system import MEMOIR44
+from tests.proofs import remembered
 
 SHAPE = SHAPES["EXTENDED"]
 INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
@@ -192,11 +194,22 @@ def a_battle(
     **rulings: Any,
 ) -> Battle:
     """A battle of maps with one of everything, begun unless told otherwise."""
+    kept = _kept(mode, keys, begun, tuple((changes or {}).items()), tuple(rulings.items()))
+    battle = copy(kept)
+    battle.events, battle.said = [*kept.events], [*kept.said]
+    return battle
+
+
+@remembered
+def _kept(
+    mode: Mode, keys: tuple[str, ...], begun: bool, changes: tuple[Any, ...], rulings: tuple[Any, ...]
+) -> Battle:
+    """Such a battle, which nobody plays on."""
     if mode == "single":
-        documents: Documents[Any] = Documents(a_map(keys[0], **(changes or {})))
+        documents: Documents[Any] = Documents(a_map(keys[0], **dict(changes)))
     else:
-        documents = a_combination(mode, keys, **(changes or {}))
-    battle = Battle(documents, **rulings)
+        documents = a_combination(mode, keys, **dict(changes))
+    battle = Battle(documents, **dict(rulings))
     if begun:
         for side in ("allied", "axis") if mode == "overthrough" else ():
             sections = ("general-1", "general-1", "general-2", "general-2", "general-3", "general-3")

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from rulesets.skirmish.document.shipped import DOCTRINES, PRICE_LISTS
 from rulesets.skirmish.rules.log.state import State
+from tests.proofs import remembered
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import begun, both, offered, order, refused, to_action, with_book, with_unit
+from tests.rulesets.skirmish.play import begun, both, in_action, offered, order, refused, with_book, with_unit
 
 BOOK = DOCTRINES["book"]
 RICH = {"points": 40, "pool": 0, "fuel": 40, "level": 3}
@@ -29,10 +30,11 @@ def of_book(state: State, doctrine: str) -> State:
     return with_book(state, "allied", doctrine=doctrine, hand=hand)
 
 
+@remembered
 def at(step: str, doctrine: str) -> State:
     """That step of round 1, with a unit of every kind on each side of the board."""
     state = begun()
-    state = both(state, c.CloseOrders()) if step == "ready" else to_action(state)
+    state = both(state, c.CloseOrders()) if step == "ready" else in_action()
     for row in ("truck", "sherman", "at_gun"):
         state = with_unit(state, "allied", row=row, place="board", name=f"The {row}", damage="light", crew=4)
     for side in ("allied", "axis"):

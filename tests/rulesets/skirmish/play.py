@@ -11,6 +11,7 @@ from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit
 from rulesets.skirmish.system import SKIRMISH
+from tests.proofs import remembered
 from tests.rulesets.skirmish.builders import NAMES, documents
 from tests.rulesets.skirmish.log import c
 
@@ -57,6 +58,7 @@ def dealt(rulings: Rulings = USUAL, allied: str = "tanks", axis: str = "support"
     return order(state, "axis", c.DealDoctrines("axis"), *second)
 
 
+@remembered
 def begun(rulings: Rulings = USUAL, allied: str = "tanks", axis: str = "support") -> State:
     """Round 1 at its purchase, the Allies with initiative."""
     state = dealt(rulings, allied, axis)
@@ -79,6 +81,12 @@ def to_action(state: State) -> State:
         state = both(state, command)
     assert state.step in ("action", "strike"), state.step
     return state
+
+
+@remembered
+def in_action(rulings: Rulings = USUAL, **more: str) -> State:
+    """The first Action Phase, the Allies to act."""
+    return to_action(begun(rulings, **more))
 
 
 def next_round(state: State) -> State:
@@ -136,7 +144,7 @@ def experienced(state: State, side: str, whole: int) -> State:
 def acting(allied: str = "tanks", rulings: Rulings | None = None, whole: int = 9) -> State:
     """The first Action Phase; the Allies have gained so many points."""
     axis = "support" if allied != "support" else "tanks"
-    return experienced(to_action(begun(rulings or Rulings(), allied, axis)), "allied", whole)
+    return experienced(in_action(rulings or USUAL, allied=allied, axis=axis), "allied", whole)
 
 
 def ready_step(allied: str, rulings: Rulings | None = None, whole: int = 9) -> State:

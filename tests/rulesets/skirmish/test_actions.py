@@ -16,7 +16,7 @@ from tests.rulesets.skirmish.play import SIDES, both, said
 
 def acting(rulings: Rulings | None = None, **more: str) -> State:
     """The first Action Phase, the Allies to act."""
-    return p.to_action(p.begun(rulings or Rulings(), **more))
+    return p.in_action(rulings or Rulings(), **more)
 
 
 def acts(state: State, *orders: tuple[str, str, str]) -> State:

@@ -6,12 +6,12 @@ from rulesets.skirmish.rules.log.state import State, unit_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at
 from tests.rulesets.skirmish.log import c
-from tests.rulesets.skirmish.play import begun, offered, order, refused, to_action, with_book, with_unit
+from tests.rulesets.skirmish.play import in_action, offered, order, refused, with_book, with_unit
 
 
 def acting() -> State:
     """The first Action Phase, the Allies to act, with one more squad of Engineers on the board."""
-    state = to_action(begun())
+    state = in_action()
     return with_unit(state, "allied", place="board", name="Squad 9", figures=(4, 0, 0), token="engineer")
 
 

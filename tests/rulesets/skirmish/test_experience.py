@@ -15,7 +15,7 @@ from tests.rulesets.skirmish.log import c
 
 
 def acting(rulings: Rulings | None = None, **more: str) -> State:
-    return p.to_action(p.begun(rulings or Rulings(), **more))
+    return p.in_action(rulings or Rulings(), **more)
 
 
 def gained_by(state: State, what: str, unit: str = "Target", side: str = "axis") -> int:
@@ -119,7 +119,7 @@ def test_killed_pieces_return_to_the_stock_at_once_or_when_the_experience_is_spe
 def test_the_owners_word_stands_and_the_killers_waits_for_the_owner() -> None:
     state = acting()
     assert p.order(state, "axis", c.Lose("Squad 1", "regular")).books["allied"].gained == 1
-    claimed = p.order(state, "allied", c.ClaimLoss("Squad 1", "elite" if False else "regular"))
+    claimed = p.order(state, "allied", c.ClaimLoss("Squad 1", "regular"))
     assert claimed.books["allied"].gained == 0
     (choice,) = [one for one in SKIRMISH.menu(claimed, "axis") if one.command is Agree]
     assert any("gains ¼ experience point" in words for words in choice.shows)

@@ -14,7 +14,7 @@ from tests.rulesets.skirmish.log import c
 
 def acting() -> State:
     """The first Action Phase with a gun of the Allies on the board."""
-    return p.with_unit(p.to_action(p.begun()), "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
+    return p.with_unit(p.in_action(), "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
 
 
 def gun(state: State) -> tuple[str, int]:

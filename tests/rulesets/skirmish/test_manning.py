@@ -116,7 +116,7 @@ def test_a_mortar_squad_takes_no_elite_by_transfer_or_promotion() -> None:
 
 @rule("TS-119")
 def test_without_an_elite_in_stock_nobody_is_promoted() -> None:
-    state = p.order(p.to_action(p.begun()), "axis", c.Lose("Squad 1", "all"))
+    state = p.order(p.in_action(), "axis", c.Lose("Squad 1", "all"))
     assert p.offered(state, "allied", c.Promote)
     (holding,) = state.match.stock
     few = tuple((key, 0 if key.startswith("elite") else number) for key, number in holding.pieces)

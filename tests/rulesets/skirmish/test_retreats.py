@@ -11,7 +11,7 @@ from tests.rulesets.skirmish.log import c
 
 def acting(rulings: Rulings | None = None, **more: str) -> State:
     """The first Action Phase, the Allies to act, each side with one more squad on the board."""
-    state = p.to_action(p.begun(rulings or Rulings(), **more))
+    state = p.in_action(rulings or Rulings(), **more)
     for side in ("allied", "axis"):
         state = p.with_unit(state, side, place="board", name="Squad 9", figures=(2, 0, 0))
     return state

@@ -25,7 +25,7 @@ def purse(state: State, side: str = "allied") -> tuple[int, int, int]:
 
 def again(rulings: Rulings = USUAL, **owners: str) -> State:
     """Round 2 at its purchase, with markers held so at the end of round 1."""
-    return p.next_round(p.held(p.to_action(p.begun(rulings)), **owners))
+    return p.next_round(p.held(p.in_action(rulings), **owners))
 
 
 @rule("TS-013", "TS-014")
@@ -54,7 +54,7 @@ def test_by_house_rule_purchase_and_initiative_come_at_the_end() -> None:
 @pytest.mark.parametrize(("last", "after"), [(0, 4), (3, 3)])
 def test_units_of_the_mat_move_a_space_and_stop_at_the_last_one(last: int, after: int) -> None:
     rulings = Rulings(mat_last_space=last)
-    state = p.with_unit(p.to_action(p.begun(rulings)), "allied", place="mat", space=3, figures=(1, 0, 0))
+    state = p.with_unit(p.in_action(rulings), "allied", place="mat", space=3, figures=(1, 0, 0))
     assert units_of(p.next_round(state), "allied")[-1].space == after
 
 
@@ -71,7 +71,7 @@ def test_the_side_with_fewer_victory_hexes_loses_the_difference_two_at_most() ->
 
 @rule("TS-020", "TS-021")
 def test_a_side_at_no_victory_points_has_lost_before_any_income() -> None:
-    state = p.with_book(p.held(p.to_action(p.begun()), The_mill="axis", The_ford="axis"), "allied", vp=1)
+    state = p.with_book(p.held(p.in_action(), The_mill="axis", The_ford="axis"), "allied", vp=1)
     before = purse(state, "axis")
     for _ in range(60):
         if state.is_finished:
@@ -98,7 +98,7 @@ def test_only_one_side_loses_points_in_a_step() -> None:
 
 @rule("TS-022", "TS-032", "TS-033")
 def test_income_is_sixteen_less_one_for_each_unit_point_and_eight_at_least() -> None:
-    state = p.to_action(p.begun())
+    state = p.in_action()
     assert (unit_points(state, "allied"), income(state, "allied")) == (3, 13)
     tank = p.with_unit(state, "allied", row="sherman", place="board", name="Sherman 1")
     light = p.with_unit(tank, "allied", row="t70", place="board", name="T-70 1")
@@ -111,7 +111,7 @@ def test_income_is_sixteen_less_one_for_each_unit_point_and_eight_at_least() -> 
 
 @rule("TS-032")
 def test_a_squad_counts_one_whatever_its_figures() -> None:
-    state = p.with_unit(p.to_action(p.begun()), "axis", place="board", name="Squad 4", figures=(1, 0, 0))
+    state = p.with_unit(p.in_action(), "axis", place="board", name="Squad 4", figures=(1, 0, 0))
     assert unit_points(state, "axis") == 4
 
 
@@ -159,7 +159,7 @@ def test_a_command_point_hex_is_one_of_fuel_unless_the_house_rule_says_otherwise
         Marker("The post", "command", GROUND.markers[3].at),
         Marker("The dump", "fuel", GROUND.markers[4].at),
     )
-    state = p.to_action(p.begun(Rulings(cp_hex_means=setting)))
+    state = p.in_action(Rulings(cp_hex_means=setting))
     owners = {"The post": "axis", "The dump": "axis"}
     state = replace(state, map=replace(GROUND, markers=markers), markers=owners)
     assert purse(p.next_round(state), "axis")[2] - purse(state, "axis")[2] == fuel_gained
@@ -168,9 +168,7 @@ def test_a_command_point_hex_is_one_of_fuel_unless_the_house_rule_says_otherwise
 @rule("TS-034")
 def test_by_house_rule_units_of_the_mat_count_for_income_and_actions() -> None:
     for scope, counted in (("board", 3), ("board_and_mat", 4)):
-        state = p.with_unit(
-            p.to_action(p.begun(Rulings(up_scope=scope))), "allied", place="mat", figures=(1, 0, 0)
-        )
+        state = p.with_unit(p.in_action(Rulings(up_scope=scope)), "allied", place="mat", figures=(1, 0, 0))
         assert counted_points(state, "allied") == counted
         assert unit_points(state, "allied") == 3
         expected = 15 if counted == 3 else 14
@@ -179,7 +177,7 @@ def test_by_house_rule_units_of_the_mat_count_for_income_and_actions() -> None:
 
 @rule("TS-034")
 def test_where_the_mat_counts_no_side_is_skipped_for_its_number_of_actions() -> None:
-    state = p.to_action(p.begun(Rulings(up_scope="board_and_mat")))
+    state = p.in_action(Rulings(up_scope="board_and_mat"))
     for unit in ("Squad 1", "Squad 2"):
         state = p.order(state, state.turn, c.Act(unit, "advance"))
     for unit in ("Squad 1", "Squad 2"):
@@ -190,11 +188,11 @@ def test_where_the_mat_counts_no_side_is_skipped_for_its_number_of_actions() -> 
 
 @rule("TS-035")
 def test_no_side_has_more_than_24_unit_points_on_the_board() -> None:
-    state = p.with_units(p.to_action(p.begun()), "allied", 21)
+    state = p.with_units(p.in_action(), "allied", 21)
     state = p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))
     unit = units_of(state, "allied")[-1]
     assert "24 Unit Points" in p.refused(state, "allied", c.Act(unit.key, "advance"))
-    less = p.with_unit(p.to_action(p.begun()), "allied", place="mat", figures=(1, 0, 0))
+    less = p.with_unit(p.in_action(), "allied", place="mat", figures=(1, 0, 0))
     assert p.order(less, "allied", c.Act(units_of(less, "allied")[-1].key, "advance"))
 
 
@@ -242,7 +240,7 @@ def step_on(state: State) -> State:
 
 @rule("TS-014")
 def test_tokens_come_off_and_markers_are_laid_in_every_status_phase() -> None:
-    state = p.to_action(p.begun())
+    state = p.in_action()
     state = p.order(state, "allied", c.Act("Squad 1", "fire"))
     assert [unit.fatigued for unit in units_of(state, "allied")] == [True, False, False]
     state = p.both(p.next_round(state), c.CloseOrders())

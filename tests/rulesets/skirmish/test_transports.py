@@ -16,7 +16,7 @@ from tests.rulesets.skirmish.log import c
 
 def acting(rulings: Rulings | None = None) -> State:
     """The first Action Phase, with a truck, a gun and a squad of the Allies on the board."""
-    state = p.to_action(p.begun(rulings or Rulings()))
+    state = p.in_action(rulings or Rulings())
     state = p.with_unit(state, "allied", row="truck", place="board", name="Truck 1")
     state = p.with_unit(state, "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
     return p.with_unit(state, "allied", place="board", name="Squad 9", figures=(2, 1, 0))
@@ -68,7 +68,7 @@ def test_a_transport_takes_up_squads_of_the_mat_from_space_0_on_as_if_at_home() 
 
 @rule("TS-076")
 def test_spaces_of_the_mat_from_0_on_are_one_place_to_load_and_a_squad_keeps_its_own() -> None:
-    state, truck = on_mat(p.to_action(p.begun()), row="truck", figures=(0, 0, 0), space=2)
+    state, truck = on_mat(p.in_action(), row="truck", figures=(0, 0, 0), space=2)
     state, squad = on_mat(state, space=0)
     state, new = on_mat(state, space=-1)
     assert p.refused(state, "allied", c.Board(new, truck))

@@ -49,7 +49,7 @@ def test_a_quarter_less_than_its_number_opens_no_ability() -> None:
 @rule("TS-179")
 @pytest.mark.parametrize(("points", "fuel", "comes"), [(8, 4, True), (7, 4, False), (8, 3, False)])
 def test_a_call_in_takes_all_of_its_price_at_once(points: int, fuel: int, comes: bool) -> None:
-    state = p.with_book(p.to_action(p.begun()), "allied", gained=4, points=points, pool=0, fuel=fuel, level=2)
+    state = p.with_book(p.in_action(), "allied", gained=4, points=points, pool=0, fuel=fuel, level=2)
     if comes:
         after = p.order(state, "allied", c.UseAbility("call_in_kv2"))
         assert (after.books["allied"].purse.points, after.books["allied"].purse.fuel) == (0, 0)
@@ -75,7 +75,7 @@ def with_stock(state: State, pieces: tuple[tuple[str, int], ...]) -> State:
 
 @rule("TS-311")
 def test_experience_gained_decides_and_not_what_is_left_of_it() -> None:
-    state = p.with_book(p.to_action(p.begun()), "allied", gained=8, balance=0)
+    state = p.with_book(p.in_action(), "allied", gained=8, balance=0)
     state = p.with_book(state, "axis", gained=4, balance=4)
     ended = p.order(state, "organiser", c.CallTime("closing time"))
     assert ended.ending is not None and ended.ending.result == "allied"
@@ -105,7 +105,7 @@ def test_what_refills_a_squad_on_the_mat_is_told_to_nobody_else() -> None:
 
 @rule("TS-032", "TS-033")
 def test_a_size_of_the_price_list_stands_before_that_of_the_class() -> None:
-    state = p.with_unit(p.to_action(p.begun()), "allied", row="sherman", place="board", name="Sherman 1")
+    state = p.with_unit(p.in_action(), "allied", row="sherman", place="board", name="Sherman 1")
     assert left_of(state, "allied") == 5
     bare = replace(state, prices=with_rows(sherman={"size": 0, "armour": "heavy"}))
     assert left_of(bare, "allied") == 5 and left_of(p.with_units(bare, "allied", 2), "allied") == 6

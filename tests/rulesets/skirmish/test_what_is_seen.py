@@ -21,7 +21,7 @@ TWO = ({"figures": (4, 0, 0)}, {"figures": (1, 0, 0), "weapon": "mg"})
 
 def on_mat(*units: dict[str, object], rulings: Rulings | None = None) -> tuple[State, list[str]]:
     """The Action Phase with these units on space 0 of the Allied mat, bought in this order; their keys."""
-    state = p.to_action(p.begun(rulings or Rulings()))
+    state = p.in_action(rulings or Rulings())
     for facts in units:
         state = p.with_unit(state, "allied", **{"place": "mat", "space": 0, **facts})
     return state, [unit.key for unit in state.units[-len(units) :]]
@@ -120,7 +120,7 @@ def test_a_tank_whose_row_says_no_size_counts_by_its_class_when_it_is_called() -
 @rule("TS-312", "TS-119")
 @pytest.mark.parametrize(("setting", "promoted"), [("yes", True), ("no", False)])
 def test_who_is_routed_and_not_killed_makes_nobody_an_elite(setting: str, promoted: bool) -> None:
-    state = p.to_action(p.begun(Rulings(xp_routed=setting)))
+    state = p.in_action(Rulings(xp_routed=setting))
     after = p.order(state, "axis", c.Lose("Squad 3", "routed"))
     assert bool(p.offered(after, "allied", c.Promote)) == promoted
     assert p.offered(p.order(state, "axis", c.Lose("Squad 3", "all")), "allied", c.Promote)
@@ -232,7 +232,7 @@ def test_the_own_book_says_what_the_next_level_costs_and_when_the_fuel_is_there(
 @rule("TS-061", "TS-034")
 @pytest.mark.parametrize(("scope", "told"), [("board", True), ("board_and_mat", False)])
 def test_both_read_how_many_actions_either_has_left_unless_the_mat_counts(scope: str, told: bool) -> None:
-    state = p.to_action(p.begun(Rulings(up_scope=scope)))
+    state = p.in_action(Rulings(up_scope=scope))
     state = p.order(state, "allied", c.Act("Squad 1", "fire"))
     assert ("2 of 3 Actions left" in p.said(state, "axis")) == told
     assert "Actions left" not in p.said(p.begun(Rulings(up_scope=scope)), "axis")
@@ -317,7 +317,7 @@ def test_air_photography_shows_what_was_bought_and_not_what_of_it_came_first() -
 
 @rule("TS-059", "TS-073")
 def test_the_units_stand_first_while_they_act_and_fold_for_who_plays_and_has_nothing_to_do_there() -> None:
-    state = p.to_action(p.begun())
+    state = p.in_action()
     acting = [part.key for part in SKIRMISH.views(state, "allied")[0].panels]
     assert acting[:5] == ["book", "units-allied", "units-axis", "losses", "markers"]
     buying = [part.key for part in SKIRMISH.views(p.begun(), "allied")[0].panels]
