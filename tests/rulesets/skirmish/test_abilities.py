@@ -82,45 +82,6 @@ def test_any_side_with_the_doctrine_calls_its_vehicles_unless_the_house_rule_say
     assert any("kv2" in repr(choice.fixed) for choice in p.offered(foreign, "allied", c.UseAbility)) == comes
 
 
-@rule("TS-183", "TS-215")
-@pytest.mark.parametrize(
-    ("doctrine", "key", "space", "mark"),
-    [("tanks", "command", -1, "command"), ("mechanized", "deploy", 0, "")],
-)
-def test_a_tank_is_bought_as_a_command_tank_or_onto_space_0(
-    doctrine: str, key: str, space: int, mark: str
-) -> None:
-    state = p.experienced(p.begun(allied=doctrine, axis="support"), "allied", 4)
-    state = p.with_book(state, "allied", points=20, fuel=9, level=2)
-    after = p.both(p.bought(state, "allied", **{f"sherman_at_{key}": 1}), c.CloseOrders())
-    tank = units_of(after, "allied")[-1]
-    assert tank.space == space and (not mark or mark in tank.marks)
-    assert after.books["allied"].balance < state.books["allied"].balance
-    assert not p.is_sold(p.with_book(state, "allied", balance=0), "allied", f"sherman@{key}")
-
-
-@rule("TS-191", "TS-192")
-def test_a_doctrines_squad_comes_home_with_its_mark() -> None:
-    state = p.order(acting("support"), "allied", c.UseAbility("relief"))
-    squad = unit_of(state, "allied", "Squad 4")
-    assert (squad.figures, squad.place, squad.marks, squad.fatigued) == (
-        (4, 0, 0),
-        "home",
-        ("relief",),
-        False,
-    )
-
-
-@rule("TS-212")
-def test_motorcycles_cost_experience_and_points() -> None:
-    state = p.with_book(acting("mechanized"), "allied", points=4)
-    after = p.order(state, "allied", c.UseAbility("motorcycles"))
-    assert after.books["allied"].purse.points == 0 and after.books["allied"].balance == 32
-    assert "4 command points" in p.refused(
-        p.with_book(state, "allied", points=3), "allied", c.UseAbility("motorcycles")
-    )
-
-
 @rule("TS-223", "TS-226", "TS-336")
 def test_paratroopers_and_commandos_are_dropped_when_the_status_phase_ends() -> None:
     state = ready_step("commando")
@@ -144,19 +105,6 @@ def test_medals_use_up_a_share_of_tokens_by_house_rule(setting: str, number: int
     first = p.order(state, "allied", c.UseAbility("paratroopers", "C3"))
     again = any("paratroopers" in repr(choice.fixed) for choice in p.offered(first, "allied", c.UseAbility))
     assert again == (number > 1)
-
-
-@rule("TS-200", "TS-201")
-def test_squads_are_bought_into_gliders_for_a_point_more_and_land_fatigued() -> None:
-    state = p.experienced(p.begun(allied="air", axis="tanks"), "allied", 2)
-    state = p.bought(state, "allied", base_at_bay=1, regulars=1)
-    state = p.both(state, c.CloseOrders())
-    (unit,) = units_of(state, "allied")[3:]
-    assert unit.place == "bay" and state.books["allied"].purse.points == 12 - 4
-    state = p.both(state, c.Ready())
-    state = p.order(state, "allied", c.UseAbility("gliders", unit.key, "C3"))
-    landed = unit_of(state, "allied", "Squad 4")
-    assert (landed.place, landed.fatigued, state.taken) == ("board", True, 1)
 
 
 @rule("TS-202")
@@ -184,22 +132,6 @@ def test_a_strafing_run_comes_before_the_first_turn_of_the_two_rounds_after() ->
     assert state.step == "action" and state.strikes[0].rounds == (3,)
 
 
-@rule("TS-207")
-def test_an_airdrop_fills_one_squad_of_the_board_with_regulars_once_a_round() -> None:
-    state = p.with_unit(acting("air"), "allied", place="board", name="Squad 9", figures=(1, 1, 0))
-    after = p.order(state, "allied", c.UseAbility("airdrop", "Squad 9"))
-    assert unit_of(after, "allied", "Squad 9").figures == (3, 1, 0)
-    assert p.refused(acting("air"), "allied", c.UseAbility("airdrop", "Squad 1"))
-
-
-@rule("TS-208")
-def test_runs_cost_a_point_less_once_aircraft_are_available() -> None:
-    cheap, dear = ready_step("air", whole=9), ready_step("air", whole=2)
-    after = p.order(cheap, "allied", c.UseAbility("strafing", "North"))
-    assert cheap.books["allied"].balance - after.books["allied"].balance == 8
-    assert "costs 3" in p.refused(dear, "allied", c.UseAbility("strafing", "North"))
-
-
 @rule("TS-209", "TS-314")
 @pytest.mark.parametrize(("setting", "seen"), [("from_then", 1), ("whole_mat", 2)])
 def test_air_photography_shows_purchases_made_after_its_unlock_or_the_whole_mat(
@@ -212,26 +144,3 @@ def test_air_photography_shows_purchases_made_after_its_unlock_or_the_whole_mat(
     state = p.both(p.bought(state, "axis", base=1, regulars=1), c.CloseOrders())
     assert len(units_of(SKIRMISH.seen_by(state, "allied"), "axis")) == 3 + seen
     assert len(units_of(SKIRMISH.seen_by(state, None), "axis")) == 3
-
-
-@rule("TS-190", "TS-217")
-def test_tanks_and_squads_aboard_conquer_where_an_ability_lets_them() -> None:
-    state = p.with_unit(acting(), "allied", row="sherman", place="board", name="Sherman 1")
-    state = p.order(state, "allied", c.Act("Sherman 1", "advance"))
-    assert p.order(state, "allied", c.Conquer("The mill", "Sherman 1")).markers["The mill"] == "allied"
-    riding = p.with_unit(acting("mechanized"), "allied", row="truck", place="board", name="Truck 1")
-    riding = p.with_unit(
-        riding, "allied", place="aboard", name="Squad 9", figures=(4, 0, 0), carrier="Truck 1"
-    )
-    riding = p.order(riding, "allied", c.Act("Truck 1", "advance"))
-    assert p.order(riding, "allied", c.Conquer("The mill", "Squad 9"))
-    assert p.refused(p.experienced(riding, "allied", 1), "allied", c.Conquer("The mill", "Squad 9"))
-
-
-@rule("TS-220")
-def test_a_squad_without_specialization_gets_one_from_stock() -> None:
-    state = acting("commando")
-    after = p.order(state, "allied", c.UseAbility("tool", "Squad 3", "recon"))
-    assert unit_of(after, "allied", "Squad 3").token == "recon"
-    assert p.refused(state, "allied", c.UseAbility("tool", "Squad 1", "recon"))
-    assert p.refused(state, "allied", c.UseAbility("tool", "Squad 3", "nothing"))

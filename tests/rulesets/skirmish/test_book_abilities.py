@@ -186,7 +186,7 @@ def test_where_paratroopers_landed_is_kept_in_the_log_and_their_losses_are_repor
 @rule("TS-279")
 def test_a_sniper_that_killed_is_exchanged_for_an_elite() -> None:
     state = p.with_unit(
-        p.to_action(p.begun()), "allied", place="board", name="Squad 9", figures=(1, 0, 0), token="sniper"
+        p.in_action(), "allied", place="board", name="Squad 9", figures=(1, 0, 0), token="sniper"
     )
     state = p.order(state, "axis", c.Lose("Squad 1", "all"))
     assert unit_of(p.order(state, "allied", c.Promote("Squad 9")), "allied", "Squad 9").figures == (0, 1, 0)

@@ -148,6 +148,7 @@ def test_the_airdrop_of_the_book_fills_a_squad_once_a_round() -> None:
         state,
         units=tuple(thin if (one.side, one.name) == ("allied", "Squad 9") else one for one in state.units),
     )
+    assert p.refused(state, "allied", c.UseAbility("emergency_airdrop", "Squad 1"))
     after = used(state, "emergency_airdrop")
     assert unit_of(after, "allied", "Squad 9").figures == (3, 1, 0)
     assert paid(state, after) == (8, 0) and after.taken == 1
@@ -203,6 +204,7 @@ def test_a_tool_for_every_job_of_both_doctrines(doctrine: str, squad: str, other
     assert unit_of(after, "allied", squad).token == "medic"
     assert paid(state, after)[0] == quarters and after.taken == 1
     assert p.refused(state, "allied", c.UseAbility(key, other, "medic"))
+    assert p.refused(state, "allied", c.UseAbility(key, squad, "nothing"))
     bare = tuple(row for row in state.prices.rows if row.sort != "token")
     none_left = replace(state, prices=replace(state.prices, rows=bare))
     assert key not in {dict(one.fixed)["ability"] for one in p.offered(none_left, "allied", c.UseAbility)}

@@ -40,6 +40,7 @@ def test_a_tank_that_is_dug_in_does_not_move_until_a_later_turn_digs_it_out() ->
     assert p.refused(state, "allied", c.UseAbility("dig_in", "The sherman"))
     acted = p.order(state, "allied", c.Act("Squad 1", "fire"))
     dug = p.order(acted, "allied", c.UseAbility("dig_in", "The sherman"))
+    assert p.refused(dug, "allied", c.UseAbility("dig_in", "The sherman"))
     assert paid(acted, dug)[0] == 4 and "dug in" in unit_of(dug, "allied", "The sherman").marks
     for kind in ("advance", "move_fire"):
         assert "dug in" in p.refused(dug, "allied", c.Act("The sherman", kind))
@@ -117,8 +118,9 @@ def test_propaganda_of_the_book_is_a_special_action_on_an_enemy_squad() -> None:
     after = p.order(state, "allied", c.UseAbility("propaganda", "Squad 9", "close"), 2)
     assert unit_of(after, "axis", "Squad 9").place == "home"
     assert paid(state, after)[0] == 4 and after.taken == 1
-    stays = p.order(state, "allied", c.UseAbility("propaganda", "Squad 9", "normal"), 3)
-    assert unit_of(stays, "axis", "Squad 9").place == "board"
+    for face, place in ((3, "board"), (4, "home")):
+        after = p.order(state, "allied", c.UseAbility("propaganda", "Squad 9", "normal"), face)
+        assert unit_of(after, "axis", "Squad 9").place == place
     assert p.refused(state, "allied", c.UseAbility("propaganda", "The truck", "close"), 2)
 
 
@@ -130,6 +132,7 @@ def test_strategic_bombing_of_the_book_comes_when_the_status_phase_ends() -> Non
     for marker in ("The mill", "The dump"):
         after = p.order(state, "allied", c.UseAbility("strategic_bombing", marker))
         assert after.markers[marker] == "" and paid(state, after)[0] == 12
+    assert p.refused(state, "allied", c.UseAbility("strategic_bombing", "The ford"))
     late = p.experienced(p.held(at("own turn", "logistics"), The_mill="axis"), "allied", 9)
     assert "can be used only" in p.refused(late, "allied", c.UseAbility("strategic_bombing", "The mill"))
 
