@@ -1,11 +1,10 @@
 """Papers for tests: a sheet by its key, its words as it is set, and what it cites."""
 
-import io
 import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 
-import pypdf
+import pypdfium2
 
 from exports.paper import sheets
 from exports.paper.paper import Paper
@@ -114,4 +113,5 @@ def printed(sheet: Sheet, paper: Paper = "A4") -> bytes:
 
 def leaves(sheet: Sheet, paper: Paper = "A4") -> list[str]:
     """The words of each leaf of the PDF."""
-    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed(sheet, paper))).pages]
+    with pypdfium2.PdfDocument(printed(sheet, paper)) as opened:
+        return [page.get_textpage().get_text_range() for page in opened]
