@@ -14,6 +14,7 @@ from pathlib import Path
 from rulesets.kit.flow.rulings import spelled, switches
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import AnyRuleset
+from tests.sources import tree_of
 
 TESTS = Path(__file__).resolve().parent
 Proofs = dict[str, tuple[str, ...]]
@@ -93,7 +94,7 @@ def proofs(folder: Path = TESTS, rows: frozenset[str] = frozenset()) -> Proofs:
         source = path.read_text(encoding="utf-8")
         if not named.search(source):
             continue
-        module = ast.parse(source)
+        module = tree_of(source)
         tables = _tables(module)
         name = path.relative_to(folder.parent).as_posix()
         for test, ids in _of_tests(module.body, tables, tables.get("pytestmark", set()), name):

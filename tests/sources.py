@@ -18,9 +18,15 @@ def python_files(*rooms: str) -> list[Path]:
 
 
 @cache
+def tree_of(text: str) -> ast.Module:
+    """The source as a tree, which nobody changes."""
+    return ast.parse(text)
+
+
+@cache
 def tree(path: Path) -> ast.Module:
-    """The module as a tree, which nobody changes."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+    """The module as a tree."""
+    return tree_of(path.read_text(encoding="utf-8"))
 
 
 def parsed(paths: list[Path]) -> Iterator[tuple[Path, ast.Module]]:

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.benchmarks.routes import listed
+from tests.sources import statements, tree
 
 ROOT = Path(__file__).parent.parent
 BOOK = ROOT / "docs" / "security.md"
@@ -33,7 +34,7 @@ def rows() -> list[tuple[str, int, str, str]]:
 
 def names_in(path: Path) -> Iterator[str]:
     """The names of a file's tests."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(tree(path)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield node.name
 
