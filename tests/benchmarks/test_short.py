@@ -47,7 +47,7 @@ SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
     "signing_in": (signing_in.main, {"TIMES": 8, "COUNTS": 20}),
     "stroke": (lambda: stroke.main(2), {"WARM_UP": 0}),
 }
-LONG = ("fold", "hidden_order", "paper", "routes", "stroke")
+LONG = ("after_order", "fold", "hidden_order", "paper", "routes", "signing_in", "stroke")
 
 
 def test_each_has_a_short_run() -> None:
