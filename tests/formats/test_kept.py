@@ -42,6 +42,7 @@ from tests.formats.kept import (
     stood,
     title_of,
 )
+from tests.length import far
 
 pytestmark = pytest.mark.plays(*OF_ARCHIVES)
 
@@ -89,9 +90,10 @@ def test_an_archive_comes_in_stands_where_it_stood_and_goes_out_as_it_was(
         assert text_of({**out, **{name: data[name] for name in BORN_ANEW}}) == text
     if out["state"]["shape"] == data["state"]["shape"]:
         assert out["state"] == data["state"]
-    again = archive.import_text(session, text_of(out), an_organiser(session, "The next keeper"))
-    assert told(archive.export_campaign(session, again.id)) == told(out)
-    assert archive.export_campaign(session, again.id)["state"] == out["state"]
+    if len(kept["entries"]) < far(200, 1_000):
+        again = archive.import_text(session, text_of(out), an_organiser(session, "The next keeper"))
+        out_again = archive.export_campaign(session, again.id)
+        assert (told(out_again), out_again["state"]) == (told(out), out["state"])
 
 
 @pytest.mark.slow

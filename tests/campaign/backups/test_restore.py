@@ -40,6 +40,7 @@ from tests.campaign.backups.conftest import Kept
 from tests.campaign.backups.files import everything
 from tests.campaign.backups.test_damage import FIRST
 from tests.formats.kept import SYSTEMS
+from tests.length import far
 from tests.systems.sealed_bid import SEALED_BID
 
 
@@ -298,7 +299,7 @@ def test_a_restore_killed_at_any_moment_leaves_the_old_house_or_the_new_with_its
     begun = time.monotonic()
     restore(fresh_house(folder / "trial.sqlite"), contents, folder_of(folder / "trial"))
     length = time.monotonic() - begun
-    for _ in range(12):
+    for _ in range(far(4, 12)):
         child = os.fork()
         if not child:
             restore(fresh_house(folder / "sandtable.sqlite"), contents, folder)

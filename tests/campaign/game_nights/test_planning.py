@@ -75,7 +75,7 @@ def _sound(plan: Plan, evening: Evening) -> Iterator[str]:
         yield "somebody is forgotten"
 
 
-@settings(max_examples=far(60, 300), deadline=None)
+@settings(max_examples=far(25, 300), deadline=None)
 @given(clubs())
 def test_as_many_battles_are_played_as_can_be(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club
@@ -84,7 +84,7 @@ def test_as_many_battles_are_played_as_can_be(club: tuple[tuple[Battle, ...], Ev
     assert len(plan.games) == _most(battles, evening)
 
 
-@settings(max_examples=far(60, 300), deadline=None)
+@settings(max_examples=far(25, 300), deadline=None)
 @given(clubs(armies=True))
 def test_no_more_battles_are_played_than_there_are_armies(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club
@@ -93,7 +93,7 @@ def test_no_more_battles_are_played_than_there_are_armies(club: tuple[tuple[Batt
     assert len(plan.games) == _most(battles, evening)
 
 
-@settings(max_examples=far(30, 120), deadline=None)
+@settings(max_examples=far(15, 120), deadline=None)
 @given(clubs())
 def test_what_was_fixed_by_hand_stays(club: tuple[tuple[Battle, ...], Evening]) -> None:
     battles, evening = club

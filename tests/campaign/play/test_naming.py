@@ -26,6 +26,8 @@ pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
 
 WEEKS = Path(__file__).parents[2] / "formats" / "weeks"
 FIRST, SECOND = "turn 1 battle 1", "turn 2 battle 1"
+READ = pytest.mark.parametrize("any_database", ["sqlite"], indirect=True)
+"""What reads what the names were made into: they are made in both databases by other tests."""
 
 
 @pytest.fixture
@@ -50,6 +52,7 @@ def test_what_was_said_of_a_battle_belongs_to_that_of_the_turn_it_was_said_in(
     assert meetings[FIRST].when != meetings[SECOND].when and meetings[SECOND].table == ""
 
 
+@READ
 def test_a_remark_of_the_morning_after_is_of_the_battle_that_was_and_not_of_the_one_to_come(
     any_house: House, campaign: Campaign
 ) -> None:
@@ -58,6 +61,7 @@ def test_a_remark_of_the_morning_after_is_of_the_battle_that_was_and_not_of_the_
         assert session.scalars(asked).all() == [FIRST]
 
 
+@READ
 def test_photographs_evenings_and_what_is_left_to_the_clock_go_with_their_battle(
     any_house: House, campaign: Campaign
 ) -> None:
@@ -70,6 +74,7 @@ def test_photographs_evenings_and_what_is_left_to_the_clock_go_with_their_battle
     assert left.keys() == {"turn 2 battle 3"}
 
 
+@READ
 def test_a_game_within_a_chain_is_that_of_its_stage_and_nobody_is_told_again_what_he_is_asked(
     any_house: House, campaign: Campaign
 ) -> None:
@@ -94,6 +99,7 @@ def test_names_are_given_once_and_giving_them_again_changes_nothing(
         assert session.get_one(Campaign, campaign.id).names_last
 
 
+@READ
 def test_a_code_printed_in_those_days_opens_the_battle_it_was_printed_for_until_it_is_renewed(
     any_house: House, campaign: Campaign
 ) -> None:
@@ -119,6 +125,7 @@ def test_an_archive_of_those_days_comes_in_under_lasting_names(session: Session)
     assert {*session.scalars(asked)} == {FIRST, "turn 1 battle 2", "turn 1", SECOND, "turn 2 battle 3"}
 
 
+@READ
 def test_a_matter_that_is_over_keeps_its_name_and_an_old_name_leads_to_all_that_had_it(
     any_house: House, campaign: Campaign
 ) -> None:

@@ -19,6 +19,7 @@ from campaign.printing import answerer, kept, pool, queue
 from campaign.printing.content import Work
 from campaign.works import answers
 from rulesets import RULESETS
+from rulesets.firestorm.system import FIRESTORM
 from tests.printing import content, somebody
 
 pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.paper]
@@ -162,7 +163,7 @@ def test_a_question_is_answered_by_a_process_that_knows_the_systems(
     one_process: None, session: Session, database: str, tmp_path: Path
 ) -> None:
     """The very one of the command `work`, with the shipped systems."""
-    (caen, *_) = replays.make_demonstrations(session, None)
+    caen = replays.open_replay(session, replays.demonstrations(FIRESTORM)[0].text, None)
     asked = Work("Again", answers.TODAYS_RULES, (caen.uid, None), "1")
     queue.ask(session, asked, somebody())
     pool.start(tmp_path, database)

@@ -28,7 +28,7 @@ from tests.systems.sealed_bid import SEALED_BID
 pytestmark = pytest.mark.plays(SEALED_BID, DEAL, *RULESETS)
 
 _NEW_EACH_TIME = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
-MOST, MOST_OF_A_REAL_GAME = 120, far(12, 25)
+MOST, MOST_OF_A_REAL_GAME = far(60, 120), far(8, 25)
 
 
 def _played(session: Session, ruleset: AnyRuleset, seed: str, most: int) -> Running:
