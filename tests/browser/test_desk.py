@@ -211,13 +211,16 @@ def test_hexes_of_a_list_are_chosen_on_the_map(
 def test_strokes_are_kept_while_the_line_is_down(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = open_map(someone("Ada"), uid)
+    page = someone("Ada")
+    page.clock.install()
+    open_map(page, uid)
     page.get_by_role("button", name="Carpet").click()
     page.route("**/strokes", lambda route: route.abort())
     for key in ("A4", "B4"):
         page.mouse.click(*middle(page, key))
     expect(page.locator("#said")).to_contain_text("There is no connection. 2 strokes are kept")
     page.unroute("**/strokes")
+    page.clock.fast_forward(10_000)
     expect(drawn(page, "terrain", "B4")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
 

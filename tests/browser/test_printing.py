@@ -13,6 +13,8 @@ from tests.browser.conftest import Served, Someone
 from tests.printing import content, print_all, somebody
 
 PAPERS = "/c/an-evening/papers/"
+LOOKS_AGAIN = 5_000
+"""Milliseconds within which a page in which one waits has looked again."""
 
 
 @pytest.fixture
@@ -39,11 +41,15 @@ def test_one_waits_on_a_page_that_becomes_the_pdf(
 ) -> None:
     queue.ask(session, content("Before it"), somebody(99))
     page = someone("Red", scripts=scripts, phone=phone)
+    if scripts:
+        page.clock.install()
     page.goto(PAPERS)
     page.get_by_role("button", name="PDF of Price list").click()
     expect(page.get_by_text("Place 2 in the queue")).to_be_visible()
     with page.expect_response(_is_pdf) as got:
         print_all(unprinted.app)
+        if scripts:
+            page.clock.fast_forward(LOOKS_AGAIN)
     assert got.value.status == 200 and "/papers" in got.value.url
 
 
@@ -51,14 +57,17 @@ def test_a_pack_shows_its_progress_while_one_looks(
     unprinted: Served, session: Session, someone: Someone
 ) -> None:
     page = someone("Red", phone=True)
+    page.clock.install()
     page.goto(PAPERS)
     page.get_by_role("button", name="All papers in one PDF").click()
     expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
     _set(session, taken=1, sheets=12, done=3)
+    page.clock.fast_forward(LOOKS_AGAIN)
     expect(page.get_by_text("3 of 12 sheets").first).to_be_visible()
     _set(session, taken=None)
     with page.expect_response(_is_pdf) as got:
         print_all(unprinted.app)
+        page.clock.fast_forward(LOOKS_AGAIN)
     assert got.value.status == 200 and "/papers" in got.value.url
 
 
