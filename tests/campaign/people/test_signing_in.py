@@ -127,16 +127,6 @@ def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: 
 
 
 @pytest.mark.slow
-def test_too_many_tries_have_to_wait(app: Flask, session: Session, tmp_path: Path) -> None:
-    a_person(session, "Anna")
-    limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
-    client = limited.test_client()
-    codes = [sign_in(client, f"Rosa {number}", "wrong password") for number in range(21)]
-    limited.extensions["sandtable"]["house"].engine.dispose()
-    assert codes == [200] * 20 + [429]
-
-
-@pytest.mark.slow
 def test_a_browser_that_signed_in_before_waits_for_nobody_else_at_its_address(
     session: Session, app: Flask, tmp_path: Path
 ) -> None:
