@@ -16,6 +16,7 @@ from threading import Thread
 
 from campaign.lab.subject import lot
 from rulesets import system
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Asked, Lot
 from rulesets.kit.words import count
 
@@ -83,8 +84,18 @@ def _play(numbers: Numbers) -> Lot:
 
 
 def _on_machines(slug: str, asked: Asked, lots: Sequence[Numbers], cluster: str) -> Iterator[Lot]:
-    from distributed import Client  # an extra: see README.md
+    """Refuses where the package is missing, and an address at which no scheduler answers."""
+    try:
+        from distributed import Client  # an extra: see README.md
+
+        client = Client(cluster)
+    except ImportError:
+        raise Refusal("The package distributed is missing. README.md says how to add it.") from None
+    except (OSError, ValueError) as error:
+        raise Refusal(f"No Dask scheduler answers at {cluster}: {error}") from error
     from joblib import Parallel, delayed, parallel_config
 
-    with Client(cluster), parallel_config(backend="dask"):
+    with client, parallel_config(backend="dask"):
+        # It raises where a machine has no Sandtable, for which joblib would wait.
+        client.submit(lot_of, slug, asked, (1, 0)).result()
         yield from Parallel(return_as="generator")(delayed(lot_of)(slug, asked, each) for each in lots)
