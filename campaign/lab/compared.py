@@ -76,7 +76,7 @@ def by_each(other: Lot, of: Subject) -> tuple[Shares, ...]:
     rows.sort(key=lambda row: -abs(row.at))
     wins, of_each = "wins" if side.is_one else "win", f"over {count(runs, 'run')} each"
     note = (
-        f"How the chance that {side.people} {wins} changes, with the same dice, {of_each}. "
+        f"How the chance that {side.people} {wins} changes, with the same dice, {of_each}. The most first. "
         f"Of {len(others)} settings about {ceil(len(others) / 20)} stand clear of 0 by chance alone."
     )
     return (marks("House rules, one after another", rows[:MOST_RULES], note),) if rows else ()

@@ -11,7 +11,8 @@ _READ = (
     "A bar or a mark is the share of runs, and the line over it the 95 % interval. These are the odds "
     "between the players named here, not between people."
 )
-_TALL = 92.0
+_TALL, _ROWS = 92.0, 4
+"""How tall the map is, and so many house rules have room on the leaf."""
 
 
 def lab_sheet(
@@ -25,7 +26,7 @@ def lab_sheet(
         blocks.append(Pair(picture, Columns(beside, 1), left=104) if beside else picture)
     else:
         blocks += beside
-    blocks += found.compared
+    blocks += [replace(block, rows=block.rows[:_ROWS]) for block in found.compared]
     read = Prose(
         ((_READ, ""), (f"{players}.", ""), (f"Played by people: {by_people}", "")),
         "How to read this",
