@@ -13,9 +13,8 @@ from typing import TypeVar
 S = TypeVar("S")
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
-AT_MOST = 64
-"""Results per function after which the older ones are let go: the newest states with everybody at their
-tables."""
+AT_MOST = 32
+"""Results per function after which older ones are let go: an order makes those of before it useless."""
 FEW = 8
 """The same where results are large and asked for once by each who looks."""
 

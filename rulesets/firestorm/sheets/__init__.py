@@ -17,7 +17,7 @@ from rulesets.firestorm.sheets.maps import poster, set_up
 from rulesets.firestorm.sheets.report import reports
 from rulesets.firestorm.sheets.wargame import wargame
 from rulesets.kit.drawing.sheets import Sheet, for_sides
-from rulesets.kit.remembered import remembered, remembered_for_few
+from rulesets.kit.remembered import remembered_for_few
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -35,7 +35,7 @@ def _of_side(state: State, side: SideKey | None) -> tuple[Sheet, ...]:
     return for_sides(listed, sides_of(state.campaign))
 
 
-@remembered
+@remembered_for_few
 def _of_all(state: State, _: None) -> tuple[list[Sheet], list[Sheet]]:
     """What everybody may print: before the sheet of a side's plan, and after it."""
     cards = [troop_cards(state, one) for one in SIDES]
