@@ -38,8 +38,8 @@ from rulesets.kit.flow.refusals import Refusal
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"
 BACKLOG = 1024
 ROOM = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
-"""What the C library keeps of memory that was let go: a page makes strings of a megabyte, which otherwise leave
-holes behind in the heap of every thread. What is set outside counts first."""
+"""What the C library keeps of memory that was let go: a page makes strings of a megabyte, which otherwise
+leave holes behind in the heap of every thread. What is set outside counts first."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,10 +16,11 @@ Key = tuple[Hashable, ...]
 @dataclass(slots=True)
 class Recent(Generic[Thing]):
     """The things used last, by key; older ones are made again when they are wanted. There are at most `size`
-    of them, or of what `weigh` says of each, as bytes."""
+    of them, or of what `weigh` says of each, as bytes. A key may be large: it is looked up as seldom as can
+    be."""
 
     size: int
-    weigh: Callable[[Thing], int] = lambda thing: 1
+    weigh: Callable[[Thing], int] | None = None
     things: "OrderedDict[Key, Thing]" = field(default_factory=OrderedDict)
     lock: RLock = field(default_factory=RLock)
 
@@ -35,14 +36,16 @@ class Recent(Generic[Thing]):
     def find(self, key: Key) -> Thing | None:
         """The thing of that key, if it is here."""
         with self.lock:
-            if key in self.things:
-                self.things.move_to_end(key)
-            return self.things.get(key)
+            found = self.things.pop(key, None)
+            if found is not None:
+                self.things[key] = found
+            return found
 
     def put(self, key: Key, thing: Thing) -> None:
         """Keeps the thing; those used longest ago go where there are too many."""
         with self.lock:
             self.things[key] = thing
-            self.things.move_to_end(key)
-            while sum(map(self.weigh, self.things.values())) > self.size:
-                self.things.popitem(last=False)
+            held = sum(map(self.weigh, self.things.values())) if self.weigh else len(self.things)
+            while held > self.size:
+                _, gone = self.things.popitem(last=False)
+                held -= self.weigh(gone) if self.weigh else 1

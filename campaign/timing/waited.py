@@ -5,12 +5,12 @@ so that the hour of a hidden order tells nobody of it. It looks back over a limi
 has waited longer waits "at least" since then.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from campaign.log.entries import fallen
+from campaign.log.entries import Record, fallen
 from campaign.log.fold import seen_by, state_after
 from campaign.log.running import Running
 from campaign.storage.lru_cache import Key, Recent
@@ -41,43 +41,42 @@ def waited(at: Running, eyes: str | None) -> tuple[Waited, ...]:
 
     def told() -> tuple[Waited, ...]:
         asked = {_same(duty): duty for duty in open_duties(at.ruleset.standing(at.log.state, eyes).duties)}
-        before = _KEPT.find(key(seen[-2].key)) if len(seen) > 1 and seen[-1].kind == "order" else None
-        since = _since(at, eyes, asked) if before is None else _gone_on(before, asked, seen[-1].at)
+        since = _since(at, eyes, asked, lambda entry: _KEPT.find(key(entry)))
         return tuple(Waited(duty, since[same]) for same, duty in asked.items())
 
     return _KEPT.get(key(seen[-1].key if seen else ""), told)
 
 
-def _gone_on(before: Iterable[Waited], asked: Iterable[object], moment: datetime) -> dict[object, datetime]:
-    """Since when each duty is open, by what was told before the order of that moment."""
-    known = {_same(item.duty): item.since for item in before}
-    return {same: known.get(same, moment) for same in asked}
-
-
-def _since(at: Running, eyes: str | None, asked: Collection[object]) -> dict[object, datetime]:
-    """The same where nothing is known of before."""
+def _since(
+    at: Running, eyes: str | None, asked: Collection[object], told: Callable[[str], Iterable[Waited] | None]
+) -> dict[object, datetime]:
+    """Since when each duty is open. From an entry after which that was `told`, it goes on from there."""
     since: dict[object, datetime] = {}
     later = at.campaign.created
-    for moment, open_then in _before(at, eyes):
+    for record in _before(at, eyes):
+        known = told(record.key)
+        if known is not None:
+            since = {_same(item.duty): item.since for item in known} | since
+            break
+        state: Any = state_after(at.log, record.number)
+        open_then = {_same(duty) for duty in open_duties(at.ruleset.standing(state, eyes).duties)}
         since |= {key: later for key in asked if key not in open_then and key not in since}
         if len(since) == len(asked):
             break
-        later = moment
+        later = record.at
     return {key: since.get(key, later) for key in asked}
 
 
-def _before(at: Running, eyes: str | None) -> Iterator[tuple[datetime, set[object]]]:
-    """The hour of each entry the seat sees, newest first, and what was open once it was in; a mend is one of
-    them, for what is asked again is asked since then."""
+def _before(at: Running, eyes: str | None) -> Iterator[Record]:
+    """The entries the seat sees, newest first, of the last that count; a mend is one of them, for what is
+    asked again is asked since then."""
     struck = fallen(at.log.records)
     seen = [
         record
         for record in seen_by(at.log, eyes)
         if record.kind == "mend" or (record.is_game and record.number not in struck)
     ]
-    for record in reversed(seen[-LOOKS_BACK:]):
-        state: Any = state_after(at.log, record.number)
-        yield record.at, {_same(duty) for duty in open_duties(at.ruleset.standing(state, eyes).duties)}
+    return reversed(seen[-LOOKS_BACK:])
 
 
 def _same(duty: Duty) -> object:
