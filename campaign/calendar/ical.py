@@ -4,17 +4,19 @@ Invariant: the same appointments give the same bytes, so that an unchanged feed 
 appointment keeps its UID for ever, and each change of it counts its SEQUENCE up, so that a calendar moves
 what it has. Moments go out in UTC, reckoned anew each time: tables of a zone's rules are read by calendars in
 more than one way.
-Cite: RFC 5545, 3.8.4.7 and 3.8.7.4.
+Cite: RFC 5545, 3.8.4.7 and 3.8.7.4. The library takes 4 MB and is loaded where a calendar is asked for.
 """
 
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-
-from icalendar import Calendar, Event
+from typing import TYPE_CHECKING
 
 from campaign.club.dates import When
+
+if TYPE_CHECKING:
+    from icalendar import Event
 
 LASTS = timedelta(hours=3)
 """How long a calendar keeps somebody busy: nobody says how long a battle takes."""
@@ -49,6 +51,8 @@ class Appointment:
 
 def written(name: str, appointments: Iterable[Appointment]) -> bytes:
     """A calendar of that name."""
+    from icalendar import Calendar
+
     calendar = Calendar()
     calendar.add("prodid", "-//Sandtable//Dates of a wargames club//EN")
     calendar.add("version", "2.0")
@@ -59,7 +63,9 @@ def written(name: str, appointments: Iterable[Appointment]) -> bytes:
     return bytes(calendar.to_ical())
 
 
-def _event(item: Appointment) -> Event:
+def _event(item: Appointment) -> "Event":
+    from icalendar import Event
+
     event = Event()
     event.add("uid", item.uid)
     event.add("sequence", item.changes)
