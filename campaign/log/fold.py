@@ -336,8 +336,8 @@ def record_at(log: Log, seat: SeatOrPublic, visible: int) -> Record:
     return seen[visible - 1]
 
 
-def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple[SeenEntry, ...]:
-    """The log for the seat, oldest first, up to its `visible`-th entry (None: all).
+def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None, last: int = 0) -> Sequence[SeenEntry]:
+    """The log for the seat, oldest first, up to its `visible`-th entry (None: all); the `last` ones (0: all).
 
     Undone orders are struck through if the last shown line knows of it.
     """
@@ -354,7 +354,7 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
             record.number in struck,
             seat is not None and record.seat == seat and not record.by_house,
         )
-        for place, record in enumerate(seen, 1)
+        for place, record in tuple(enumerate(seen, 1))[-last:]
     )
 
 

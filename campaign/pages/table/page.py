@@ -273,7 +273,7 @@ def _poll_url(who: Reader, spot: Spot, kin: Family) -> str:
 
 def days_told(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
     """The chronicle with the notes told in it, and whether older entries are left off."""
-    lines = chronicle(who.running.log, who.key, who.at)
+    lines = chronicle(who.running.log, who.key, who.at, 0 if everything else LINES + 1)
     left_off = not everything and len(lines) > LINES
     shown = lines[-LINES:] if left_off else lines
     told = told_lines(
