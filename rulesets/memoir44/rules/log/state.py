@@ -5,9 +5,10 @@ disturb those at another; whatever is shared stands in `State` beside them. Meda
 stored: `medals.py` counts them. Pairs are (Allies, Axis), hands of -1 are not known yet.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
+from rulesets.kit.stored.slotted import replace
 from rulesets.memoir44.document.combination import Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
