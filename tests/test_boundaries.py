@@ -323,6 +323,7 @@ def test_every_mark_names_rows_that_exist_in_plain_strings() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_no_sentence_is_copied_from_a_rulebook() -> None:
     tool = ROOT.parent / "shared" / "tools" / "copied_text"
     if not tool.exists():

@@ -123,6 +123,7 @@ def test_a_match_says_when_it_ends_under_its_house_rules() -> None:
     assert any("map" in words for words in of_match(replace(match, map=None), {}).unknown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ruleset", "kind"), PLAYABLE)
 def test_every_shipped_game_has_a_picture_in_lists(ruleset: AnyRuleset, kind: AnyDocumentKind) -> None:
     for document in kind.builtin.values():

@@ -20,6 +20,7 @@ from rulesets.tide_of_iron.rules.chain.stages import ReportStage, StageEnded
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.skirmish.twins import twin_of_skirmish
 
+pytestmark = pytest.mark.slow
 LONGEST = 2000
 BY_SLUG = {system.slug: system for system in (SKIRMISH, TIDE_OF_IRON)}
 GAMES = (

@@ -31,6 +31,7 @@ def table(document: str, rulings: Rulings, **named: str) -> tuple[Any, dict[str,
     return state, players_of(AXIS_ALLIES_DDAY, seats, by_seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("document", "rulings", "player"),
     [

@@ -183,6 +183,7 @@ POINTS = st.tuples(st.integers(-50, 400), st.integers(-50, 400))
 RINGS = st.lists(st.lists(POINTS, min_size=3, max_size=7).map(tuple), max_size=2).map(tuple)
 
 
+@pytest.mark.slow
 @settings(max_examples=far(6, 100), deadline=None)
 @given(st.lists(RINGS, min_size=4, max_size=4))
 def test_no_outlines_break_the_reader(rings: list[tuple[tuple[tuple[int, int], ...], ...]]) -> None:

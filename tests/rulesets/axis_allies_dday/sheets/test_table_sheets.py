@@ -241,6 +241,7 @@ def test_a_battle_without_a_map_has_its_other_papers() -> None:
     assert {"charts", "report-1"} <= {sheet.key for sheet in sheets(g.begun(bare), None)}
 
 
+@pytest.mark.slow
 def test_a_draft_with_mistakes_has_its_papers() -> None:
     lost = replace(NORMANDY, powers=NORMANDY.powers[:2], turns=0)
     assert "set-up-us" not in {sheet.key for sheet in handouts(lost, {})}

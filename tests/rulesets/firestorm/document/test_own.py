@@ -52,6 +52,7 @@ def test_the_program_plays_the_small_one_to_its_end_and_either_side_can_win() ->
     assert {side for each in ran for side in each.winners} == {"allied", "axis"}
 
 
+@pytest.mark.slow
 def test_the_program_plays_the_other_to_its_end() -> None:
     ran = [runs.run(FIRESTORM, Documents(COTENTIN), FIRESTORM.rulings(), number) for number in (3, 15)]
     assert {each.ended for each in ran} == {"finished"}

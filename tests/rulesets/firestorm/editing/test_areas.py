@@ -117,6 +117,7 @@ def test_a_border_is_a_river_by_the_name_of_its_river() -> None:
     assert edit(named, SetField(f"{path}.kind", "")) == CAEN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(far(1, 8)))
 def test_no_run_of_changes_of_areas_leaves_a_code_that_is_none(seed: int) -> None:
     chance, document = random.Random(seed), CAEN

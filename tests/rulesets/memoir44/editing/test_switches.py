@@ -107,6 +107,7 @@ TREES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=far(25, 100), deadline=None)
 @given(TREES)
 def test_nothing_a_switch_says_is_lost_by_its_words(value: Json) -> None:

@@ -43,6 +43,7 @@ def fields_of(kind: Any, document: Any) -> Iterator[tuple[str, FormField]]:
                 yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
 
 
+@pytest.mark.slow
 @EACH
 def test_every_field_takes_back_what_it_shows_and_nothing_changes(kind: Any) -> None:
     editing = desk(kind)

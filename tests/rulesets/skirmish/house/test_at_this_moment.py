@@ -19,6 +19,7 @@ pytestmark = pytest.mark.plays(SKIRMISH)
 REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
 
 
+@pytest.mark.slow
 def test_an_ability_for_this_moment_stands_once_and_before_the_orders(app: Flask, session: Session) -> None:
     _, replay = from_text((REPLAYS / "infantry-logistics-allied.json").read_text("utf-8"), (SKIRMISH,))
     begun = to_text(SKIRMISH, replace(replay, orders=replay.orders[:101], result=""))
