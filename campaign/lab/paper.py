@@ -32,7 +32,8 @@ def lab_sheet(
         "How to read this",
         NO_GENERALS,
     )
-    never = [(line, "") for line in found.never] or [("Everything that is counted had a part in some run.", "")]
+    lines_of_never = found.never or ("Everything that is counted had a part in some run.",)
+    never = [(line, "") for line in lines_of_never]
     blocks.append(Pair(read, Prose((*never, (found.sure, "")), "Never mattered; how sure")))
     lines = (stands, *(line for line in (found.points, found.beside) if line))
     head = Head("Lab sheet", title, lines, aside=f"{found.runs:,} runs")
