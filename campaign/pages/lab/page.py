@@ -125,10 +125,10 @@ class LabPage:
 
 
 def in_address(chosen: Settings) -> dict[str, str | int]:
-    """The settings as words of an address."""
+    """The settings as words of an address; that no matter is chosen is one of them."""
     players = {f"player-{side}": name for side, name in chosen.players}
-    others = {"matter": chosen.matter, "rule": chosen.rule}
-    return {**players, "runs": chosen.runs, "seed": chosen.seed, **{k: v for k, v in others.items() if v}}
+    rule = {"rule": chosen.rule} if chosen.rule else {}
+    return {**players, "runs": chosen.runs, "seed": chosen.seed, "matter": chosen.matter, **rule}
 
 
 def chosen(lab: Lab, sent: Mapping[str, str]) -> Settings:

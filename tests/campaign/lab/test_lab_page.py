@@ -54,6 +54,8 @@ def test_runs_are_asked_for_cancelled_asked_for_again_and_read(app: Flask, sessi
     parts = "Areas that swing", "Worth ", "When it is decided", "B minus A", "Never mattered", "How sure"
     assert [part for part in parts if part not in text] == []
     assert "This club has finished no game of it yet." in text
+    plain = who.press(LAB, "Play the runs", matter="").location
+    assert print_all(app) == 2 and "<b>4</b> of 4 runs" in who.page(plain), "no matter is a choice too"
 
 
 @pytest.mark.paper
