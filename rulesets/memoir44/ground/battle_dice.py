@@ -86,8 +86,9 @@ def throw_at(
 
 def _unknown(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> tuple[Hex, ...]:
     ends = [at for at in (attacker.at, target.at) if landscape.ground(at).unknown]
-    between = line_of_sight(landscape, attacker.at, target.at, attacker.kind.arm).unknown
-    return (*ends, *(between if must_see(attacker.kind, moved) else ()))
+    if not must_see(attacker.kind, moved):
+        return tuple(ends)
+    return (*ends, *line_of_sight(landscape, attacker.at, target.at, attacker.kind.arm).unknown)
 
 
 def must_see(kind: UnitKind, moved: int) -> bool:

@@ -107,10 +107,11 @@ class Battle:
         if why_no_battle(self.live, unit, spent, force.came_from):
             return {}
         away, kind = self.field.far(at), unit.kind
-        enemies = self.alive[other_side(unit.side)]
+        reach = len(kind.dice_after(spent))
+        enemies = [foe for foe in self.alive[other_side(unit.side)] if away[foe.at] <= reach]
         found = {}
         for foe in [foe for foe in enemies if away[foe.at] == 1] or enemies:
-            dice = self.field.dice(unit, at, spent, foe.unit)
+            dice = self.field.shots(unit, foe.unit)[spent, at]
             if dice and (not must_see(kind, spent) or self.field.sees(self.live, at, foe.at, kind.arm)):
                 found[foe] = dice
         return found

@@ -5,22 +5,20 @@ that nobody knows stand where they are and bar the way.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import (
     Hex,
-    HexShape,
     all_hexes,
     distance,
     label,
-    neighbours,
     sight as met_between,
 )
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.document import SIDES, Exit, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
-from rulesets.memoir44.ground.battle_dice import hits, throw_at
+from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
 from rulesets.memoir44.ground.movement import Steps, one_move, steps_from
@@ -45,9 +43,11 @@ class Field:
             at: max((layer.terrain.dice[0] for layer in ground.layers), default=0)
             for at, ground in self.bare.grounds.items()
         }
+        self._entered: dict[tuple[str, str, str], dict[Hex, list[Hex]]] = {}
+        self._far: dict[Hex, Mapping[Hex, int]] = {}
         self._steps: dict[tuple[str, str, str], Steps] = {}
         self._between: dict[tuple[Hex, Hex, bool], tuple[Hex, ...] | None] = {}
-        self._dice: dict[tuple[object, ...], int] = {}
+        self._shots: dict[tuple[object, ...], Shots] = {}
         self._hit: dict[tuple[str, str, bool], float] = {}
         self._ways: dict[tuple[object, ...], dict[Hex, int]] = {}
         self._threats: dict[str, tuple[int, ...]] = {}
@@ -70,7 +70,9 @@ class Field:
 
     def far(self, one: Hex) -> Mapping[Hex, int]:
         """How many hexes it is from one to each other."""
-        return _distances(self.bare.shape, one)
+        if one not in self._far:
+            self._far[one] = {other: distance(one, other) for other in all_hexes(self.bare.shape)}
+        return self._far[one]
 
     def _known(self, unit: Unit) -> Steps:
         return self._steps.setdefault((unit.kind.arm, unit.army, unit.side), {})
@@ -81,25 +83,28 @@ class Field:
 
     def sees(self, live: Landscape, one: Hex, other: Hex, arm: str) -> bool:
         """Whether a unit sees from one hex to the other, past the ground and all who stand between."""
+        between = self.between(one, other, arm)
+        if between is None or live.occupied.keys().isdisjoint(between):
+            return between is not None
+        found = line_of_sight(live, one, other, arm)
+        return found.is_clear or found.is_open
+
+    def between(self, one: Hex, other: Hex, arm: str) -> tuple[Hex, ...] | None:
+        """The hexes on the line between two, None where the ground blocks it."""
         key = (one, other, arm == "infantry")
         if key not in self._between:
             seen = line_of_sight(self.bare, one, other, arm)
             met = tuple(at for step in met_between(one, other) for at in step)
             self._between[key] = met if seen.is_clear or seen.is_open else None
-        between = self._between[key]
-        if between is None or not any(at in live.occupied for at in between):
-            return between is not None
-        found = line_of_sight(live, one, other, arm)
-        return found.is_clear or found.is_open
+        return self._between[key]
 
-    def dice(self, unit: Unit, at: Hex, moved: int, target: Unit) -> int:
-        """The dice of a unit at another by range and ground, once it has moved to a hex. It does not ask who
-        stands between; 0 where there is no battle."""
+    def shots(self, unit: Unit, target: Unit) -> "Shots":
+        """The dice of a unit at another, wherever it moved."""
         kind, strong = unit.kind, unit.figures >= unit.kind.figures
-        key = (kind.key, unit.army, unit.side, strong, moved, at, target.kind.key, target.at)
-        found = self._dice.get(key)
+        key = (kind.key, unit.army, unit.side, strong, target.kind.key, target.at)
+        found = self._shots.get(key)
         if found is None:
-            found = self._dice[key] = throw_at(self.bare, unit.on(at), target, moved).dice
+            found = self._shots[key] = Shots(self, unit, target)
         return found
 
     def chance_of_hit(self, target: UnitKind, attacker: UnitKind, moved: bool) -> float:
@@ -120,20 +125,47 @@ class Field:
         """How many steps it is from each hex to the nearest of the goals, by ground such a unit can enter."""
         key = (unit.kind.arm, unit.army, unit.side, goals)
         if key not in self._ways:
-            known, found = self._known(unit), dict.fromkeys(goals, 0)
+            into, found = self._into(unit), dict.fromkeys(goals, 0)
             for at in (reached := list(found)):
-                for near in neighbours(self.bare.shape, at):
-                    steps = steps_from(self.bare, unit, near, known)
-                    if near not in found and any(step.to == at for step in steps):
+                for near in into[at]:
+                    if near not in found:
                         found[near] = found[at] + 1
                         reached.append(near)
             self._ways[key] = found
         return self._ways[key]
 
+    def _into(self, unit: Unit) -> Mapping[Hex, list[Hex]]:
+        """From which hexes such a unit can enter each."""
+        key = (unit.kind.arm, unit.army, unit.side)
+        if key not in self._entered:
+            self._entered[key] = {at: [] for at in self.bare.grounds}
+            for at in self.bare.grounds:
+                for step in steps_from(self.bare, unit, at, self._known(unit)):
+                    self._entered[key][step.to].append(at)
+        return self._entered[key]
 
-@lru_cache(maxsize=1024)
-def _distances(shape: HexShape, one: Hex) -> Mapping[Hex, int]:
-    return {other: distance(one, other) for other in all_hexes(shape)}
+
+class Shots(dict[tuple[int, Hex], int]):
+    """The dice of a unit at another by range and ground, by the movement it spent and the hex it is on then.
+    They do not ask who stands between; 0 where there is no battle."""
+
+    def __init__(self, field: Field, unit: Unit, target: Unit) -> None:
+        self.field, self.unit, self.target = field, unit, target
+        self.unseeing = replace(unit, kind=replace(unit.kind, needs_sight=False))
+
+    def __missing__(self, place: tuple[int, Hex]) -> int:
+        self[place] = self._dice(*place)
+        return self[place]
+
+    def _dice(self, spent: int, at: Hex) -> int:
+        kind = self.unit.kind
+        if spent > kind.fights_after:
+            return 0
+        if spent > 1:
+            return self[1, at]
+        if must_see(kind, spent) and self.field.between(at, self.target.at, kind.arm) is None:
+            return 0
+        return throw_at(self.field.bare, self.unseeing.on(at), self.target, spent).dice
 
 
 @remembered

@@ -32,8 +32,11 @@ class Medals:
     def __init__(self, field: Field) -> None:
         self.field, self.document = field, field.document
         self.gained, self.exited = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
+        self.means = field.bare.rulings.majority_means
+        medals = self.document.medals
+        self.names = [f"{medal.title or 'Objective'} on {field.named(medal.at)}" for medal in medals]
         self.used: set[Hex] = set()
-        self.holders = [medal.holder for medal in self.document.medals]
+        self.holders = [medal.holder for medal in medals]
         towns = self.document.towns
         self.towns = {at: towns.attacker if towns and at in towns.held else "" for at in field.towns}
         self.taken: dict[str, None] = {}
@@ -49,18 +52,18 @@ class Medals:
             worth = self.field.bare.rulings.airborne_exit_medals if on_airborne else way.worth
             self.gained[side] += worth * (1 + (self.document.infantry_exits_double and arm == "infantry"))
 
-    def count(self, standing: Standing, starts: str = "") -> dict[str, int]:
-        """The medals of both sides as units stand now; `starts` is the side whose turn it is the start of.
-        Cite: MD-130, MD-131, MD-132."""
-        means = self.field.bare.rulings.majority_means
+    def start(self, side: str, standing: Standing) -> None:
+        """The turn of the side starts: Turn Start medals are taken or lost. Cite: MD-132."""
         for index, medal in enumerate(self.document.medals):
-            before = self.holders[index]
-            if not medal.turn_start:
-                self.holders[index] = holder_of(medal, before, standing, means)
-            elif starts and qualifies(medal, starts, standing, means):
-                self.holders[index] = starts
-            elif starts and before == starts:
+            if medal.turn_start and qualifies(medal, side, standing, self.means):
+                self.holders[index] = side
+            elif medal.turn_start and self.holders[index] == side:
                 self.holders[index] = ""
+
+    def count(self, standing: Standing) -> dict[str, int]:
+        """The medals of both sides as units stand now. Cite: MD-130, MD-131."""
+        for index, medal in enumerate(self.document.medals):
+            self.holders[index] = holder_of(medal, self.holders[index], standing, self.means)
         self.towns = {at: standing.get(at, side) for at, side in self.towns.items()}
         begun, found = bool(self.held), dict(self.gained)
         for name, side, worth in self._held(standing):
@@ -74,8 +77,8 @@ class Medals:
     def _held(self, standing: Standing) -> Iterator[tuple[str, str, int]]:
         """All that can be held: its name, whose it is, and its medals then."""
         document, field, land = self.document, self.field, self.field.bare
-        for medal, holder in zip(document.medals, self.holders, strict=True):
-            yield f"{medal.title or 'Objective'} on {field.named(medal.at)}", holder, medal.worth
+        for name, medal, holder in zip(self.names, document.medals, self.holders, strict=True):
+            yield name, holder, medal.worth
         if (towns := document.towns) and land.rulings.town_control:
             on = list(self.towns.values()).count(towns.attacker)
             for number in towns.thresholds:
@@ -83,10 +86,11 @@ class Medals:
                 yield f"Towns, {number} held", side, 1
         if (beaches := document.beaches) and land.rulings.beach_control:
             enemy = other_side(beaches.landing)
+            enemies = {at for at, side in standing.items() if side == enemy}
             for section, hexes in field.beaches.items():
-                is_kept = any(standing.get(at) == enemy for at in hexes)
-                side, worth = enemy if is_kept else beaches.landing, beaches.held_worth
-                yield f"Beach section, {section}", side, worth if is_kept else beaches.taken_worth
+                is_taken = hexes.isdisjoint(enemies)
+                worth = beaches.taken_worth if is_taken else beaches.held_worth
+                yield f"Beach section, {section}", beaches.landing if is_taken else enemy, worth
         if (bridges := document.bridges) and land.rulings.bridge_control:
             for at in bridges.bridges:
                 is_theirs = bridge_holder(land, standing, at) == bridges.side

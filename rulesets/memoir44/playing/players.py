@@ -13,7 +13,7 @@ from rulesets.kit.playout import Chance, one_of, some_of
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.playing.battle import OFF, Battle, Player, Targets
 from rulesets.memoir44.playing.cards import Card
-from rulesets.memoir44.playing.field import Field
+from rulesets.memoir44.playing.field import Field, Shots
 from rulesets.memoir44.playing.forces import Force
 from rulesets.memoir44.playing.medals import goals_of
 
@@ -24,6 +24,9 @@ A_STEP, LEAST = 0.06, 0.05
 # How likely an enemy has an order in its next turn, and how many of them a unit looks at, the nearest.
 ORDERED, LOOKED_AT = 0.5, 4
 NO_WAY = 99
+Enemy = tuple[Force, Mapping[Hex, int], Shots, tuple[float, ...], tuple[int, ...], bool, float]
+"""An enemy, how far hexes are from it, the dice at it, the chance of a hit without a move and after one; its
+own dice by distance, whether cover takes some, the chance of a hit."""
 
 
 def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
@@ -60,6 +63,11 @@ class AtRandom:
         return one_of(tuple(targets), self.chance)
 
 
+def gain(hits: float, foe: Force) -> float:
+    """The medals that so many hits at an enemy are worth."""
+    return min(1.0, hits / foe.left) * (foe.worth + 0.1)
+
+
 @dataclass(frozen=True)
 class Weighing:
     """Whatever is worth most; `goals` are the hexes where a unit of its side is worth something."""
@@ -69,56 +77,66 @@ class Weighing:
     goals: dict[Hex, float]
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
-        urgent = {force: self._urgency(battle, force) for force in battle.alive[side]}
+        forces, foes, free = battle.alive[side], battle.alive[other_side(side)], self._free(battle, side)
+        hit = self.field.chance_of_hit
+        kinds = {force.unit.kind.key: force.unit.kind for force in forces}
+        prey = {key: [(foe, hit(foe.unit.kind, kind, False)) for foe in foes] for key, kind in kinds.items()}
+        urgent = {force: self._urgency(force, prey[force.unit.kind.key], free) for force in forces}
         wanted = sorted(urgent, key=urgent.__getitem__, reverse=True)
         choices = [(card, ordered(battle, side, card, wanted)) for card in hand]
         return max(choices, key=lambda choice: sum(urgent[force] for force in choice[1]))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
-        away, ways = self.field.far(force.at), self._ways(battle, force)
-        foes = sorted(battle.alive[other_side(force.unit.side)], key=lambda foe: away[foe.at])[:LOOKED_AT]
-        return max(options, key=lambda to: self._worth(force, to, options[to], foes, ways))
+        field, side, away = self.field, force.unit.side, self.field.far(force.at)
+        ways = field.ways(force.unit, self._free(battle, side, force.at))
+        foes = sorted(battle.alive[other_side(side)], key=lambda foe: away[foe.at])[:LOOKED_AT]
+        enemies = [self._enemy(force, foe) for foe in foes]
+        return max(options, key=lambda to: self._worth(force, to, options[to], enemies, ways))
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
-        return max(targets, key=lambda foe: self._gain(force, force.spent, foe, targets[foe]))
+        hit, kind, moved = self.field.chance_of_hit, force.unit.kind, force.spent > 0
+        return max(targets, key=lambda foe: gain(targets[foe] * hit(foe.unit.kind, kind, moved), foe))
 
-    def _ways(self, battle: Battle, force: Force) -> Mapping[Hex, int]:
-        """How far hexes are from the goals where no other unit of the side is; empty where there is none."""
-        own, occupied = force.unit.side, battle.occupied
-        free = (at for at in self.goals if at == force.at or occupied.get(at) != own)
-        return self.field.ways(force.unit, frozenset(free))
+    def _free(self, battle: Battle, side: str, own: Hex | None = None) -> frozenset[Hex]:
+        """The goals where no unit of the side is but the one that stands on its `own`."""
+        occupied = battle.occupied
+        return frozenset([at for at in self.goals if at == own or occupied.get(at) != side])
 
-    def _gain(self, force: Force, moved: int, foe: Force, dice: int) -> float:
-        """The medals that so many dice at an enemy are worth."""
-        hit = self.field.chance_of_hit(foe.unit.kind, force.unit.kind, moved > 0)
-        return min(1.0, dice * hit / foe.left) * (foe.worth + 0.1)
+    def _enemy(self, force: Force, foe: Force) -> Enemy:
+        """What an enemy that is near is to the unit."""
+        field, mine, its = self.field, force.unit.kind, foe.unit.kind
+        hits = tuple(field.chance_of_hit(its, mine, moved) for moved in (False, True))
+        risk = field.chance_of_hit(mine, its, True)
+        shots = field.shots(force.unit, foe.unit)
+        return foe, field.far(foe.at), shots, hits, field.threat(its), its.arm != "artillery", risk
 
-    def _worth(self, force: Force, at: Hex, spent: int, foes: list[Force], ways: Mapping[Hex, int]) -> float:
+    def _worth(
+        self, force: Force, at: Hex, spent: int, enemies: list[Enemy], ways: Mapping[Hex, int]
+    ) -> float:
         """What it is worth to stand on a hex after a move. Without a goal a unit goes for the enemy."""
         if at == OFF:
             return self.goals[force.at] + 1
-        field, unit, away, cover = self.field, force.unit, self.field.far(at), self.field.cover[at]
-        nearest, gain, risk = NO_WAY, [0.0, 0.0], 0.0
-        reach = len(unit.kind.dice_after(spent))
-        for foe in foes:
-            far = away[foe.at]
-            nearest = min(nearest, far)
-            if far <= reach and (dice := field.dice(unit, at, spent, foe.unit)):
-                gain[far == 1] = max(gain[far == 1], self._gain(force, spent, foe, dice))
-            dice = field.threat(foe.unit.kind)[far] - (cover if foe.unit.kind.arm != "artillery" else 0)
+        reach, cover = len(force.unit.kind.dice_after(spent)), self.field.cover[at]
+        nearest, gains, risk = NO_WAY, [0.0, 0.0], 0.0
+        for foe, away, shots, hits, threat, is_covered, hit in enemies:
+            far = away[at]
+            nearest = far if far < nearest else nearest
+            if far <= reach and (dice := shots[spent, at]):
+                gains[far == 1] = max(gains[far == 1], gain(dice * hits[spent > 0], foe))
+            dice = threat[far] - cover * is_covered
             if dice > 0:
-                risk += dice * field.chance_of_hit(unit.kind, foe.unit.kind, True)
+                risk += dice * hit
         risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
         steps = ways.get(at, NO_WAY) if ways else nearest
-        return gain[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
+        return gains[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
-    def _urgency(self, battle: Battle, force: Force) -> float:
+    def _urgency(self, force: Force, prey: list[tuple[Force, float]], free: frozenset[Hex]) -> float:
         """How much a unit wants an order: for what it may battle at once and a goal that is near, but less
-        each time it did nothing with it."""
+        each time it did nothing with it. `prey` are the enemies with the chance of a hit."""
         best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
-        for foe in battle.alive[other_side(force.unit.side)]:
+        for foe, hit in prey:
             if dice := threat[away[foe.at]]:
-                best = max(best, self._gain(force, 0, foe, dice))
+                best = max(best, gain(dice * hit, foe))
         if self.goals and force.at not in self.goals:
-            best += 1 / (1 + self._ways(battle, force).get(force.at, NO_WAY))
+            best += 1 / (1 + self.field.ways(force.unit, free).get(force.at, NO_WAY))
         return best / (1 + force.in_vain)

@@ -31,7 +31,7 @@ def played(document: Scenario, players: Mapping[str, str], chance: Chance) -> Pl
     found = medals.count(battle.occupied)
     while not winner and battle.turn < MOST_TURNS:
         battle.turn += 1
-        medals.count(battle.occupied, side)
+        medals.start(side, battle.occupied)
         _turn(battle, cards, side)
         found = medals.count(battle.occupied)
         winner = medals.winner(found, side, battle.occupied)

@@ -182,10 +182,10 @@ def test_a_turn_start_medal_is_counted_at_the_start_of_its_sides_turn_alone() ->
     document = replace(a_scenario(units={"E5": "infus", "F5": "infus", "A9": "infger"}), medals=(medal,))
     battle = a_battle(document, goes="D5")
     found = [battle.medals.count(battle.occupied)["allied"]]
-    battle.medals.count(battle.occupied, "allied")
+    battle.medals.start("allied", battle.occupied)
     battle.move(battle.alive["allied"][0])
     found.append(battle.medals.count(battle.occupied)["allied"])
-    battle.medals.count(battle.occupied, "allied")
+    battle.medals.start("allied", battle.occupied)
     assert [*found, battle.medals.count(battle.occupied)["allied"]] == [0, 1, 0]
 
 
