@@ -7,14 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, all_hexes
-from rulesets.kit.words import count
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import FACES, SHORE_ROWS
 from rulesets.memoir44.ground.analysis import Survey
-
-# The standard width: on a wider board a half of it may have been forgotten.
-WIDE = 13
 
 
 def check_board(survey: Survey) -> Iterator[Finding]:
@@ -22,8 +18,6 @@ def check_board(survey: Survey) -> Iterator[Finding]:
     board = survey.document.map
     if not survey.has_known_board:
         yield say("unknown-board", "map.board", board=board)
-    if board.board == "SMALL":
-        yield say("foreign-board", "map.board")
     if board.face not in FACES:
         yield say("unknown-face", "map.face", board=board)
     elif board.face == "BEACH" and survey.shape.rows not in SHORE_ROWS:
@@ -53,40 +47,13 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
     cells = {f"map.cells.{i}": cell.at for i, cell in enumerate(board.cells)}
     for places, said in _off_board(survey, "hexes are", cells):
         yield say("off-board", places[0], places, said=said)
-    empty = tuple(survey.where(cell.at) for cell in board.cells if cell.is_empty and survey.is_hex(cell.at))
-    if empty:
-        yield say(
-            "empty-hex",
-            empty[0],
-            empty,
-            number=count(len(empty), "hex is", "hexes are"),
-            words="holds" if len(empty) == 1 else "hold",
-        )
     times = Counter(cell.at for cell in board.cells if survey.is_hex(cell.at))
     for at in (at for at, number in times.items() if number > 1):
         yield say("hex-twice", survey.where(at), where=survey.where(at), times=times[at])
     yield from _check_stacks(survey)
-    yield from _check_halves(survey)
     labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
     for places, said in _off_board(survey, "there are words on hexes that are", labels):
         yield say("lettering-off-board", places[0], places, said=said)
-
-
-def _check_halves(survey: Survey) -> Iterator[Finding]:
-    """A half of the board with nothing on it: a scenario set on a board too large for it."""
-    hexes = all_hexes(survey.shape)
-    used = {cell.at for cell in survey.cells.values() if not cell.is_empty}
-    rows, columns = survey.shape.rows, survey.shape.last_col
-    halves = {
-        "upper": [at for at in hexes if 2 * at.row < rows],
-        "lower": [at for at in hexes if 2 * at.row >= rows],
-    }
-    if survey.shape.width > WIDE:
-        halves["left"] = [at for at in hexes if 2 * at.col < columns]
-        halves["right"] = [at for at in hexes if 2 * at.col > columns]
-    bare = [name for name, half in halves.items() if not used.intersection(half)]
-    if bare and any(survey.units()) and len(survey.cells) == len(survey.document.map.cells):
-        yield say("half-empty", "map.board", bare=bare[0])
 
 
 def _off_board(survey: Survey, what: str, hexes: Mapping[str, Hex]) -> Iterator[tuple[tuple[str, ...], str]]:

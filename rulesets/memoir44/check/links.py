@@ -21,22 +21,6 @@ from rulesets.memoir44.ground.ground import bridge_runs
 WATER = frozenset({"river", "frozen-river", "river-mouth", "lake", "dam", "ocean", "coast"})
 WAYS = frozenset({"road", "hill-road", "rail", "rail-road", "station"})
 GAPS = frozenset({"ravine", "wadi"})
-# What a way may lead to.
-PLACES = frozenset(
-    {
-        "town",
-        "church",
-        "station",
-        "rail-road",
-        "factory",
-        "depot",
-        "airfield",
-        "hill-town",
-        "camp",
-        "fortress",
-    }
-)
-WHOLE_HEX = 6
 SPANS = frozenset({"bridge", "rail-bridge"})
 
 
@@ -45,9 +29,7 @@ def check_links(survey: Survey) -> Iterator[Finding]:
     for cell in survey.cells.values():
         if kind_of(cell.tile) in SPANS:
             yield from _check_bridge(survey, cell)
-    lines = lines_of(survey)
-    yield from _check_loose(survey, lines)
-    yield from _check_alone(survey, lines)
+    yield from _check_loose(survey, lines_of(survey))
 
 
 def _check_bridge(survey: Survey, cell: Cell) -> Iterator[Finding]:
@@ -135,15 +117,6 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> Iterator[Fi
             where=where,
             named=named,
         )
-
-
-def _check_alone(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> Iterator[Finding]:
-    """A single tile of rail inside the map, with no rail, road or place beside it."""
-    for at, line in lines.items():
-        near = neighbours(survey.shape, at)
-        leads = any(one in lines or survey.ground(one) in PLACES for one in near)
-        if line.family == "rail" and len(near) == WHOLE_HEX and not leads:
-            yield say("lone-link", survey.where(at))
 
 
 def _ponds(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> set[Hex]:

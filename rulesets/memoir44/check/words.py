@@ -50,7 +50,6 @@ TEMPLATES = frozenset(
 _NOBODY = frozenset(
     {"author", "auteur", "autor", "your name", "name", "my name", "nobody", "anonymous author"}
 )
-_NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
 
 
 def check_words(survey: Survey) -> Iterator[Finding]:
@@ -82,9 +81,6 @@ def _check_names(where: str, words: Words) -> Iterator[Finding]:
     left = [name for name in FIELDS if getattr(words, name).strip().lower() in TEMPLATES]
     if left:
         yield say("template-text/names", f"{where}.{left[0]}", tuple(f"{where}.{name}" for name in left))
-    swapped = words.subtitle.strip() and words.name.strip() and _NUMBERED.match(words.name)
-    if swapped:
-        yield say("title-swapped", f"{where}.name")
 
 
 def _check_citations(where: str, words: Words) -> Iterator[Finding]:

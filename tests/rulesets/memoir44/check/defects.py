@@ -41,7 +41,6 @@ BOARD = (
     standard(
         "hex-twice", "C3", "MD-300", cells(lambda cells: (*cells, Cell(hex_of("C3"), Piece("hedgerow"))))
     ),
-    standard("empty-hex", "H5", "MD-355", cells(lambda cells: (*cells, Cell(hex_of("H5"))))),
     standard(
         "lettering-off-board",
         "map.labels.0",
@@ -49,7 +48,6 @@ BOARD = (
         of("map", labels=(Lettering(Hex(0, 1), ("Here", "")),)),
     ),
     standard("stacked", "C3", "MD-260", stacked("C3", "unit", "infus")),
-    standard("half-empty", "map.board", "MD-298", of("map", board="OVERLORD")),
 )
 NAMES = (
     standard("unknown-name", "H5", "MD-301", lay("terrain", "swampland", "H5")),
@@ -95,7 +93,6 @@ GROUND = (
     standard(
         "loose-link", "K5", "MD-325", lay("terrain", "road", "J5"), lay("terrain", "roadcurve", "K5", turn=1)
     ),
-    standard("lone-link", "I5", "MD-325", lay("terrain", "rail", "I5")),
     standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5")),
     standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5"), lay("terrain", "woods", "D5")),
 )

@@ -58,12 +58,6 @@ WORDS = (
         with_(words=(*SOUND.words, FRENCH, replace(FRENCH, subtitle="encore"))),
     ),
     standard("template-text", "words.0.name", "MD-334", english(name="My title")),
-    standard(
-        "title-swapped",
-        "words.0.name",
-        "MD-334",
-        english(name="7 - First wave", subtitle="The Mill at the Ford"),
-    ),
     standard("citation", "words.0.rules", "MD-333", english(rules="See (Actions 29 - Beach Control).")),
     standard(
         "citation",
