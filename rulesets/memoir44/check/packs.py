@@ -13,20 +13,8 @@ from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.vocabulary import Name, known, of_slot
 from rulesets.memoir44.ground.analysis import Survey
-from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
+from rulesets.memoir44.ground.inventory import OWN_BOXES, boxes, needs_seen, pieces_seen
 
-PACKS = (
-    "base",
-    "terrain",
-    "eastern",
-    "pacific",
-    "air",
-    "mediterranean",
-    "battlemap",
-    "campaign",
-    "winterwars",
-)
-OWN_BOXES = ("equipment", "breakthrough", "dday")
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 # So many pieces of a box are named.
 MOST_NAMED = 4
@@ -38,7 +26,8 @@ SHIPS = frozenset({"destroyer", "ship"})
 def check_packs(survey: Survey) -> Iterator[Finding]:
     """Findings about boxes, faces and numbers of pieces."""
     document = survey.document
-    for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
+    packs = [key for key in boxes() if key not in OWN_BOXES]
+    for field, named, choices in (("packs", document.packs, packs), ("boxes", document.boxes, OWN_BOXES)):
         for word in named:
             if word not in choices:
                 yield say("unknown-pack", field, word=word, choices=", ".join(choices))

@@ -14,21 +14,12 @@ from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.vocabulary import ARMY_OF, Name, unit_type, vocabulary
 from rulesets.memoir44.ground.coasts import is_shore
 from rulesets.memoir44.ground.courses import runs
+from rulesets.memoir44.ground.inventory import OWN_BOXES, boxes
 from rulesets.memoir44.pages.drawing.drawing import swatch
 
-PACKS = {
-    "base": "Core game",
-    "terrain": "Terrain Pack",
-    "mediterranean": "Mediterranean Theater",
-    "eastern": "Eastern Front",
-    "winterwars": "Winter Wars",
-    "pacific": "Pacific Theater",
-    "air": "Air Pack",
-    "battlemap": "Battle Maps",
-    "campaign": "Campaign Book",
-    "ours": "Printed ground and additions",
-}
-BOXES = {"equipment": "Equipment Pack", "breakthrough": "Breakthrough boards", "dday": "D-Day Landings"}
+BOXES = {key: box.title for key, box in boxes().items() if key in OWN_BOXES}
+PACKS = {key: box.title for key, box in boxes().items() if key not in BOXES}
+PACKS["ours"] = "Printed ground and additions"
 SLOT_KINDS = (
     SlotKind("terrain", "Terrain", ground=True),
     SlotKind("tile", "Structure"),

@@ -30,6 +30,8 @@ LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank
 TOKENS = "dday"
 # Which box these badges came in is not known; that of the others is taken as known on the D-Day maps alone.
 UNPLACED_BADGES = frozenset({"elite", "french", "italian", "unknown"})
+# Boxes that the format of scenario files does not list among the packs.
+OWN_BOXES = ("equipment", "breakthrough", "dday")
 
 
 @lru_cache(maxsize=1)

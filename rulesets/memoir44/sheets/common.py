@@ -15,18 +15,8 @@ from rulesets.memoir44.ground.units import figures_of
 from rulesets.memoir44.ground.victory import counted
 
 _MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
 )
 LOW_BOARD = 12  # rows of a board whose map leaves room on its leaf
 SECTION_TITLES = {"left": "Left section", "center": "Centre section", "right": "Right section"}

@@ -9,7 +9,6 @@ from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Prose, Sheet
 from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.editing.palette import BOXES, PACKS
 from rulesets.memoir44.ground.inventory import boxes, needs, pieces
 from rulesets.memoir44.sheets.common import foot, head
 
@@ -24,7 +23,7 @@ _BRINGING = ("A", "B", "C")
 def box_title(key: str) -> str:
     """What a box is called."""
     known = boxes().get(key)
-    return known.title if known else {**PACKS, **BOXES}.get(key, key or NO_BOX)
+    return known.title if known else key or NO_BOX
 
 
 def components_sheet(document: Scenario) -> Sheet:
