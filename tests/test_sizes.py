@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MOST = {
     "rulesets": 99_610,
-    "rulesets/memoir44": 21_940,
+    "rulesets/memoir44": 21_945,
     "rulesets/firestorm": 17_130,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_080,
