@@ -13,6 +13,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import (
     beside,
     friendly_neighbours,
+    held_by,
     is_beach,
     joined,
     lookup,
@@ -29,7 +30,7 @@ from rulesets.firestorm.rules.battle.claims import LeaveToDice, ProposeDice
 from rulesets.firestorm.rules.battle.defenders import CommitDefenders
 from rulesets.firestorm.rules.battle.no_attack import PassAttack
 from rulesets.firestorm.rules.battle.retreats import Retreat
-from rulesets.firestorm.rules.battle.wargame import bonus
+from rulesets.firestorm.rules.battle.wargame import strongest
 from rulesets.firestorm.rules.strategic.deployment import (
     DeployTroops,
     EndDeployment,
@@ -105,12 +106,19 @@ def _worth_more(campaign: Campaign, wanted: tuple[tuple[str, int], ...]) -> Camp
     return replace(campaign, areas=tuple(areas))
 
 
-def standing(state: State, side: SideKey, area: str, others: int) -> float:
-    """What a troop of the side is worth in the area, beside so many others of its side."""
-    if others >= len(MORE):
-        return CROWDED
-    worth = _worths(state.control, (lookup(state), side, sources(state, side)))[area] * MORE[others]
-    return worth - BARS if side == "allied" and is_beach(state, area) and pool(state, side) else worth
+@remembered
+def _by_area(state: State, side: SideKey) -> Mapping[str, tuple[float, float]]:
+    """What one troop more is worth in each area of the side, and the last of those that stand there."""
+    worths, waits = _worths(state.control, (lookup(state), side, sources(state, side))), pool(state, side)
+    found: dict[str, tuple[float, float]] = {}
+    for area in held_by(state, side):
+        bars = BARS if waits and side == "allied" and is_beach(state, area) else 0.0
+        each, here = [worths[area] * share - bars for share in MORE], len(troops_in(state, area, side))
+        found[area] = (
+            each[here] if here < len(MORE) else CROWDED,
+            each[here - 1] if here <= len(MORE) else CROWDED,
+        )
+    return found
 
 
 @remembered
@@ -137,7 +145,7 @@ def _attack(state: State, side: SideKey, choice: Choice) -> Weighed:
     caught = 0 if friendly_neighbours(state, target, other(side)) else len(defenders)
     won = WON + known.areas[target].worth + CAPTURED * caught
     lost = TROOP * 2 + STAKE * known.areas[origin].worth
-    return Weighed(wins * won, (1 - wins) * lost, _all_in(state, choice))
+    return Weighed(wins * won, (1 - wins) * lost, drawn=lambda randint: _all_in(state, choice))
 
 
 def _commit(state: State, side: SideKey, choice: Choice) -> Weighed:
@@ -153,26 +161,20 @@ def _all_in(state: State, choice: Choice) -> dict[str, tuple[str, ...]]:
 
 
 def _strongest(state: State, choice: Choice, item: SomeOf) -> tuple[str, ...]:
-    known, target = lookup(state).troops, choice.places[-1]
     if item.name not in ("troops", "reserve"):
         return item.default
-    troops = [option.value for option in item.options]
-    return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, target))[: item.most])
+    return strongest(state, (option.value for option in item.options), choice.places[-1], item.most)
 
 
 def _place(state: State, side: SideKey, choice: Choice) -> Weighed:
     """One troop more in the area it goes to."""
-    area = choice.places[-1]
-    return Weighed(standing(state, side, area, len(troops_in(state, area, side))))
+    return Weighed(_by_area(state, side)[choice.places[-1]][0])
 
 
 def _move(state: State, side: SideKey, choice: Choice) -> Weighed:
     """What one troop is worth where it goes, less what it is worth where it stands."""
-    origin, to = choice.places
-    stays = len(troops_in(state, origin, side)) - 1
-    gain = standing(state, side, to, len(troops_in(state, to, side))) - standing(state, side, origin, stays)
-    (item,) = (item for item in choice.fields if isinstance(item, SomeOf))
-    return Weighed(gain, 0.0, {item.name: tuple(option.value for option in item.options[: item.least])})
+    worths, (origin, to) = _by_area(state, side), choice.places
+    return Weighed(worths[to][0] - worths[origin][1])
 
 
 def _retreat(state: State, side: SideKey, choice: Choice) -> Weighed:

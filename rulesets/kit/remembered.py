@@ -8,15 +8,18 @@ result. It compares no states and knows no game.
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 S = TypeVar("S")
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
+P = ParamSpec("P")
 AT_MOST = 32
 """Results per function after which older ones are let go: an order makes those of before it useless."""
 FEW = 8
 """The same where results are large and asked for once by each who looks."""
+MANY = 4_096
+"""The same where results are small, and hang on little of a state."""
 
 
 def remembered(function: Callable[[S, K], R], at_most: int = AT_MOST) -> Callable[[S, K], R]:
@@ -45,3 +48,27 @@ def remembered(function: Callable[[S, K], R], at_most: int = AT_MOST) -> Callabl
 def remembered_for_few(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
     """The same with few results."""
     return remembered(function, FEW)
+
+
+def remembered_by(key: Callable[P, Hashable]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A function with its results cached by `key` of what it is given.
+
+    The key must name all that the result depends on: states that agree in it share one result.
+    """
+
+    def of(function: Callable[P, R]) -> Callable[P, R]:
+        known: dict[Hashable, R] = {}
+
+        @wraps(function)
+        def answer(*given: P.args, **named: P.kwargs) -> R:
+            about = key(*given, **named)
+            found = known.get(about)
+            if found is None:
+                if len(known) >= MANY:
+                    known.clear()
+                found = known[about] = function(*given, **named)
+            return found
+
+        return answer
+
+    return of

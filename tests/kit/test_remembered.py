@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rulesets.kit.remembered import AT_MOST, FEW, remembered, remembered_for_few
+from rulesets.kit.remembered import AT_MOST, FEW, remembered, remembered_by, remembered_for_few
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +48,15 @@ def test_of_large_results_few_are_kept() -> None:
     for state in (*states, *reversed(states)):
         sheets(state, "red")
     assert FEW < 2 * len(states) - len(asked) <= 2 * FEW
+
+
+def test_states_that_agree_in_what_matters_share_a_result() -> None:
+    asked: list[int] = []
+
+    @remembered_by(lambda state: state.number // 10)
+    def tens(state: _State) -> int:
+        asked.append(state.number)
+        return state.number // 10
+
+    assert [tens(_State(number)) for number in (10, 11, 25, 19)] == [1, 1, 2, 1]
+    assert asked == [10, 25]

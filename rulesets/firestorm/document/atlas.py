@@ -40,6 +40,11 @@ class Atlas:
         """The kind of terrain of that key; one without effect where the campaign has none."""
         return self._terrains.get(key) or TerrainKind(key, key, key, "none")
 
+    def fights_as(self, area: str) -> TerrainKind:
+        """The terrain that counts in the area; a beach fights as the campaign says (N29)."""
+        found = self.areas[area]
+        return self.terrain(self.campaign.beach_terrain if found.beach else found.terrain)
+
     @cached_property
     def troops(self) -> Mapping[str, Troop]:
         return {troop.key: troop for troop in self.campaign.troops}
@@ -52,6 +57,13 @@ class Atlas:
     def bonuses(self) -> Mapping[str, Bonus]:
         """The rows of troop bonuses by class; the first of those that share one."""
         return {row.key: row for row in reversed(self.campaign.tables.bonuses)}
+
+    @cached_property
+    def defence(self) -> tuple[int, ...]:
+        """What German Defence adds by each face of its die, which is 0 before it is thrown. Cite: "Firestorm
+        Troop Bonuses"."""
+        rows = self.campaign.tables.defence
+        return tuple(next((row.bonus for row in rows if row.low <= die <= row.high), 0) for die in range(7))
 
     @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:

@@ -76,6 +76,8 @@ def give(state: State, area: str, side: SideKey) -> State:
 
 def without_pendings(state: State, number: int) -> State:
     """Nothing about the battle waits for consent any more."""
+    if not state.pendings:
+        return state
     one = battle(state, number)
     left = tuple(item for item in state.pendings if item.subject not in (one.subject, one.dice_subject))
     return replace(state, pendings=left)

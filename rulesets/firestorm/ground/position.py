@@ -43,11 +43,15 @@ def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str
 @remembered
 def _stacks(troops: Mapping[str, str], known: Atlas) -> Mapping[tuple[str, SideKey | None], tuple[str, ...]]:
     """The troops in each place, of each side and of both."""
-    found: dict[tuple[str, SideKey | None], list[str]] = {}
+    by_place: dict[str, list[str]] = {}
     for troop, place in troops.items():
-        for side in (None, known.troops[troop].side):
-            found.setdefault((place, side), []).append(troop)
-    return {where: tuple(here) for where, here in found.items()}
+        by_place.setdefault(place, []).append(troop)
+    found: dict[tuple[str, SideKey | None], tuple[str, ...]] = {}
+    for place, here in by_place.items():
+        found[place, None] = tuple(here)
+        for side in {known.troops[troop].side for troop in here}:
+            found[place, side] = tuple([troop for troop in here if known.troops[troop].side == side])
+    return found
 
 
 def standing(state: State) -> Counter[tuple[str, SideKey]]:
@@ -115,9 +119,13 @@ def is_beach(state: State, area: str) -> bool:
 
 def sources(state: State, side: SideKey) -> tuple[str, ...]:
     """The supply areas of the side, held or not; doubtful ones where the ruling adds them (K40)."""
-    listed = lookup(state).sources[side]
-    extra = state.campaign.extra_supply if side == "axis" and state.rulings.extra_supply else ()
-    return listed + tuple(key for key in extra if key not in listed)
+    return _sources(lookup(state), side, state.rulings.extra_supply)
+
+
+@lru_cache(maxsize=256)
+def _sources(known: Atlas, side: SideKey, is_more: bool) -> tuple[str, ...]:
+    extra = known.campaign.extra_supply if side == "axis" and is_more else ()
+    return tuple(dict.fromkeys((*known.sources[side], *extra)))
 
 
 def supplied(state: State, side: SideKey) -> frozenset[str]:

@@ -34,13 +34,12 @@ def supplied_areas(
     neighbours: Mapping[str, Collection[str]], friendly: Collection[str], sources: Collection[str]
 ) -> frozenset[str]:
     """The friendly areas joined to a friendly source through friendly areas."""
-    graph = _graph(neighbours, friendly)
-    held = [source for source in sources if source in graph]
-    return (
-        frozenset().union(*(nx.node_connected_component(graph, source) for source in held))
-        if held
-        else frozenset()
-    )
+    found: set[str] = set()
+    edge = [key for key in sources if key in friendly and key in neighbours]
+    while edge:
+        found.update(edge)
+        edge = [near for key in edge for near in neighbours[key] if near in friendly and near not in found]
+    return frozenset(found)
 
 
 def trace(
@@ -51,22 +50,9 @@ def trace(
     missing = tuple(key for key in path if key not in friendly)
     if path and not missing:
         return Supplied(path)
-    pocket = nx.node_connected_component(_graph(neighbours, friendly), area)
+    pocket = supplied_areas(neighbours, friendly, (area,))
     edge = tuple(sorted({key for inside in pocket for key in neighbours[inside]} - pocket))
     return Cut(missing, path, edge)
-
-
-def _graph(neighbours: Mapping[str, Collection[str]], friendly: Collection[str]) -> "nx.Graph[str]":
-    graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from(key for key in neighbours if key in friendly)
-    graph.add_edges_from(
-        (key, near)
-        for key, nears in neighbours.items()
-        if key in friendly
-        for near in nears
-        if near in friendly
-    )
-    return graph
 
 
 def _cheapest(

@@ -6,7 +6,7 @@ besides, from Tactical Reserve or the air, shows as the light part of the bar.
 Cite: "The General's Wargame"; FC-300 to FC-325.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable
 from fractions import Fraction
 
 from rulesets.firestorm.document.document import SideKey
@@ -19,7 +19,7 @@ from rulesets.firestorm.ground.forces import (
     ground_troops,
     reserve_places,
 )
-from rulesets.firestorm.ground.position import has_defence, in_supply, lookup, sorties_left
+from rulesets.firestorm.ground.position import has_defence, in_supply, lookup, sorties_left, troops_in
 from rulesets.firestorm.ground.state import Battle, Force, Stage, State, other
 from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.arrow import PlaceArrow
@@ -29,9 +29,10 @@ from rulesets.firestorm.rules.battle.claims import ClaimBattle, LeaveToDice, Pro
 from rulesets.firestorm.rules.battle.defenders import CommitDefenders
 from rulesets.firestorm.rules.battle.destroying import destroy_target
 from rulesets.firestorm.rules.battle.preparing import defence_counts
-from rulesets.firestorm.rules.battle.wargame import bonus, decided, leads, parts_of, wins
+from rulesets.firestorm.rules.battle.wargame import bonus, decided, leads, parts_of, strongest, wins
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.odds import Odds, whole_percent
+from rulesets.kit.remembered import remembered_by
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
@@ -58,6 +59,19 @@ def chance(state: State, side: SideKey, choice: Choice) -> Fraction:
     return won if side == one.attacker else 1 - won
 
 
+def _of_both_areas(state: State, origin: str, target: str) -> Hashable:
+    """All that the odds of an arrow depend on."""
+    side = state.control[origin]
+    return (
+        (lookup(state), state.rulings, side, origin, target, has_defence(state, target)),
+        attacking_troops(state, side, origin),
+        ground_troops(state, other(side), target),
+        len(troops_in(state, target, "axis")),
+        (in_supply(state, origin), in_supply(state, target)),
+    )
+
+
+@remembered_by(_of_both_areas)
 def chance_of_arrow(state: State, origin: str, target: str) -> Fraction:
     """The chance alone that the attacker wins."""
     return _chance(state, _by_arrow(state, origin, target))
@@ -94,12 +108,8 @@ def _by_arrow(state: State, origin: str, target: str) -> Battle:
     """The battle that an arrow begins, with the strongest troops that stand there."""
     side, limit = state.control[origin], state.campaign.limits.committed
     one = Battle(0, "normal", side, Stage.FIGHT, origin, target, mode="dice")
-    force = _strongest(state, one, attacking_troops(state, side, origin), limit)
-    return replace(one, attack=replace(force, supplied=in_supply(state, origin)))
-
-
-def _strongest(state: State, one: Battle, troops: Iterable[str], limit: int) -> Force:
-    return Force(tuple(sorted(troops, key=lambda troop: -_worth(state, one, troop))[:limit]))
+    troops = strongest(state, attacking_troops(state, side, origin), target, limit)
+    return replace(one, attack=Force(troops, supplied=in_supply(state, origin)))
 
 
 def _worth(state: State, one: Battle, item: str) -> float:
@@ -118,7 +128,7 @@ def _committed(state: State, one: Battle, choice: Choice, side: SideKey) -> Forc
     for field in choice.fields:
         if isinstance(field, SomeOf):
             troops = (option.value for option in field.options)
-            best[field.name] = _strongest(state, one, troops, field.most).troops
+            best[field.name] = strongest(state, troops, one.target, field.most)
     return Force(
         (*one.force(side).troops, *best.get("troops", ())),
         best.get("reserve", ()),

@@ -9,13 +9,14 @@ from rulesets.kit.flow.choices import Choice, Value
 Randint: TypeAlias = Callable[[int, int], int]
 """A whole number from the first to the second, both included."""
 Drawn: TypeAlias = Callable[[Randint], Mapping[str, Value]]
-"""Draws the fields that say what happened where people fight, which nobody has fought."""
+"""Fills more fields once the order is given: what happened where people fight, which nobody has fought, and
+what would be dear to find for every order that is weighed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """What an order gains, in points of its game, and what it may cost. `values` are the fields that are not
-    left as they are proposed, and `drawn` draws others. An open order without gain is not given.
+    left as they are proposed, and `drawn` fills others. An open order without gain is not given.
 
     Of orders that are worth the same one is drawn, each with so many `lots`. `others` are other ways to fill
     the same order."""

@@ -1,18 +1,20 @@
-"""Step One: the arrow of a battle. The menu draws its arrows by the rows of `ARROW`.
+"""Step One: the arrow of a battle.
 
 Cite: Firestorm Caen, "3. Place a Battle Arrow"; K16, K44.
 """
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import general, players, side_of
+from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, of_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
 from rulesets.firestorm.ground.position import (
     barred_areas,
+    enemy_neighbours,
     friendly_neighbours,
     held_by,
     in_supply,
@@ -31,9 +33,10 @@ from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Field, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs, gate, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered_by
 from rulesets.kit.stored.added import ADDED
 from rulesets.kit.words import count
 
@@ -162,13 +165,12 @@ PLACE_ARROW: Needs[Asked] = (
 
 
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
-    """Every legal arrow of the side: those that break no condition of one."""
-    seat, neighbours = general(side), lookup(state).neighbours
+    """Every legal arrow of the side: what breaks no condition of `ARROW`."""
     return tuple(
         (origin, target)
         for origin in held_by(state, side)
-        for target in neighbours[origin]
-        if holds(ARROW, Asked(state, seat, PlaceArrow(0, origin, target)))
+        if may_start(state, side, origin)
+        for target in enemy_neighbours(state, origin, side)
     )
 
 
@@ -183,20 +185,21 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
     """The arrows of the side that has the initiative, or that it passes."""
     if one.stage is not Stage.ARROW or side_of(seat) != one.attacker:
         return []
-    known = lookup(state)
+    known, ways = lookup(state), arrows(state, one.attacker)
+    fields = {origin: _troops_with_the_arrow(state, one, origin) for origin, _ in ways}
     return [
         battle_choice(
             one,
             PlaceArrow,
             f"Attack {known.named(target)} from {known.named(origin)}",
-            _troops_with_the_arrow(state, one, origin),
+            fields[origin],
             (("origin", origin), ("target", target)),
             places=(origin, target),
             why=_arrow_words(state, one.attacker, origin, target),
             cite="FC-047",
             after=INITIATIVE,
         )
-        for origin, target in arrows(state, one.attacker)
+        for origin, target in ways
     ] or [passing(one, "No attack is possible: pass")]
 
 
@@ -211,6 +214,13 @@ def _troops_with_the_arrow(state: State, one: Battle, origin: str) -> tuple[Fiel
     return (some, *beforehand(state, one))
 
 
+def _of_the_words(state: State, side: SideKey, origin: str, target: str) -> Hashable:
+    """All that the words on an arrow depend on."""
+    retreat = bool(friendly_neighbours(state, target, other(side)))
+    return lookup(state), origin, target, troops_in(state, target), retreat, in_supply(state, origin)
+
+
+@remembered_by(_of_the_words)
 def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     known = lookup(state)
     worth = known.areas[target].worth

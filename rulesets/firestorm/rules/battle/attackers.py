@@ -6,7 +6,7 @@ is legal.
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Carpet Bombing"; K19, K38.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
@@ -43,6 +43,7 @@ from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 
@@ -87,13 +88,19 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
     return ways or [passing(one, f"Nobody can attack from {one.origin}: pass")]
 
 
+_IF_IT_FALLS = OneOf(
+    "advance",
+    "If the area falls",
+    (Option("all", "move in all survivors there is room for"), Option("", "ask me later")),
+)
+
+
 def beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:
     """What the attacker may settle with his troops: the way, and whether all survivors move in. A bound
     troop of the counter-attack or the gap is asked when it comes to it."""
     if one.kind in ("counter", "gap"):
         return ()
-    moves = (Option("all", "move in all survivors there is room for"), Option("", "ask me later"))
-    return (*claim_fields(state, one, one.attacker), OneOf("advance", "If the area falls", moves))
+    return (*claim_fields(state, one, one.attacker), _IF_IT_FALLS)
 
 
 def attacker_choices(state: State, one: Battle) -> list[Choice]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle, in_force, of_battle, without_pendings
+from rulesets.firestorm.ground.changes import battle, in_battle, of_battle, without_pendings
 from rulesets.firestorm.ground.position import supplied_in
 from rulesets.firestorm.ground.state import Battle, Mode, Stage, State, other
 from rulesets.firestorm.ground.words import people
@@ -21,6 +21,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count, listed
 
 
@@ -288,8 +289,11 @@ def way_chosen(state: State, event: WayChosen) -> State:
 
 def supply_checked(state: State, event: SupplyChecked) -> State:
     one = battle(state, event.battle)
-    state = in_force(state, one.number, one.attacker, supplied=event.attacker)
-    return in_force(state, one.number, one.defender, supplied=event.defender)
+    attack, defence = (
+        replace(one.attack, supplied=event.attacker),
+        replace(one.defence, supplied=event.defender),
+    )
+    return in_battle(state, one.number, attack=attack, defence=defence)
 
 
 def told_way(state: State, event: WayChosen) -> str:

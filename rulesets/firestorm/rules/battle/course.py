@@ -39,8 +39,9 @@ _STEPS = (
 def due(state: State) -> Iterator[tuple[Duty, Offers]]:
     """Every duty of the battles begun, and of the next, each with what offers the orders for it."""
     yield from ((duty, initiative.choices) for duty in initiative.duties(state))
-    for steps in _STEPS:
-        for one in unfinished(state):
+    begun = unfinished(state)
+    for steps in _STEPS if begun else ():
+        for one in begun:
             for step in steps:
                 for duty in step.duties_of(state, one):
                     yield duty, partial(_offered, step.choices_of, one.number)

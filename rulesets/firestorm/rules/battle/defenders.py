@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Defence Troop", "Naval Gunfire"; K11.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
@@ -35,6 +35,7 @@ from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 

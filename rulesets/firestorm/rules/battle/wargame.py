@@ -6,12 +6,13 @@ Cite: Firestorm Caen, "The General's Wargame".
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
+from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.terrain import TerrainKind
 from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.ground.state import Battle, State, Totals
 from rulesets.firestorm.rules.battle.preparing import defence_counts
@@ -35,22 +36,21 @@ class Total:
     words: str
 
 
-def fights_as(state: State, area: str) -> TerrainKind:
-    """The terrain whose column and modifier count in the area; a beach fights as the campaign says (N29)."""
-    known = lookup(state)
-    found = known.areas[area]
-    return known.terrain(state.campaign.beach_terrain if found.beach else found.terrain)
-
-
 def bonus(state: State, key: str, area: str) -> int:
     """A troop class's bonus on the ground of the attacked area."""
-    row = lookup(state).bonuses.get(state.rulings.agra_bonus if key == "agra" else key)
-    return row.on(fights_as(state, area).key) if row else 0
+    return _bonus(lookup(state), state.rulings.agra_bonus if key == "agra" else key, area)
 
 
-def defence_bonus(state: State, die: int) -> int:
-    """What German Defence adds by its die. Cite: "Firestorm Troop Bonuses"."""
-    return next((row.bonus for row in state.campaign.tables.defence if row.low <= die <= row.high), 0)
+@lru_cache(maxsize=4096)
+def _bonus(known: Atlas, key: str, area: str) -> int:
+    row = known.bonuses.get(key)
+    return row.on(known.fights_as(area).key) if row else 0
+
+
+def strongest(state: State, troops: Iterable[str], area: str, most: int) -> tuple[str, ...]:
+    """So many of the troops, those first that add most to the die on the area's ground."""
+    known = lookup(state).troops
+    return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, area))[:most])
 
 
 def troop_parts(state: State, one: Battle, side: SideKey) -> list[Part]:
@@ -61,7 +61,7 @@ def troop_parts(state: State, one: Battle, side: SideKey) -> list[Part]:
     if force.sortie:
         parts.append(Part("sortie", bonus(state, state.campaign.sortie_bonus, one.target)))
     if force.defence and defence_counts(state, one):
-        parts.append(Part("German Defence", defence_bonus(state, force.die)))
+        parts.append(Part("German Defence", lookup(state).defence[force.die]))
     return parts
 
 
@@ -83,7 +83,7 @@ def _defending(state: State, one: Battle) -> list[Part]:
     known = lookup(state)
     numbers = state.campaign.tables.modifiers
     parts: list[Part] = []
-    terrain = fights_as(state, one.target)
+    terrain = known.fights_as(one.target)
     counts = one.kind != "gap" or state.rulings.caumont_terrain
     if terrain.close and counts:
         parts.append(Part(terrain.spoken, numbers.close_terrain))
@@ -132,7 +132,12 @@ def leads(state: State, one: Battle) -> Mapping[int, Fraction]:
 def wins(state: State, one: Battle) -> Fraction:
     """The chance that the attacker wins."""
     least = 7 if wargame_winner(state, one, 0, 0) == one.attacker else 8
-    ahead = _ahead(state, one)
+    return _reached(least, tuple(_ahead(state, one)))
+
+
+@lru_cache(maxsize=1024)
+def _reached(least: int, ahead: tuple[int, ...]) -> Fraction:
+    """The chance that two dice and what one is ahead by come to the least number."""
     return Fraction(sum(sum(_TWO_DICE[max(least - lead, 0) :]) for lead in ahead), 36 * len(ahead))
 
 
@@ -145,7 +150,7 @@ def _ahead(state: State, one: Battle) -> list[int]:
     )
     force, sign = one.force("axis"), 1 if one.attacker == "axis" else -1
     if force.defence and not force.die and defence_counts(state, one):
-        return [mine - theirs + sign * defence_bonus(state, die) for die in range(1, 7)]
+        return [mine - theirs + sign * more for more in lookup(state).defence[1:]]
     return [mine - theirs]
 
 

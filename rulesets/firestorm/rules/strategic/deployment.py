@@ -196,19 +196,25 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
     when nothing more can be placed."""
     if state.step is not Step.DEPLOY or seat != general("axis"):
         return
-    for area in deployable_areas(state):
-        yield from _into(state, area)
     waiting, places = pool(state, "axis"), reserve_room(state)
+    held, surplus = reserve(state), len(reserve(state)) - next_reserve_limit(state)
+    for area in deployable_areas(state):
+        space = room(state, area, "axis")
+        if waiting:
+            way = Way(POOL, area)
+            yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152", way)
+        if surplus > 0:
+            most, label, way = min(surplus, space), "From Tactical Reserve to", Way(RESERVE, area)
+            yield placing(state, ReleaseReserve, area, held, most, label, "FC-095", way)
     if waiting and places:
         field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), places))
-        why, held = f"{count(places, 'place is', 'places are')} free.", "Hold in Tactical Reserve"
         yield Choice(
             HoldInReserve,
-            held,
+            "Hold in Tactical Reserve",
             fields=(field,),
             subject=SUBJECT,
             cite="FC-085",
-            why=why,
+            why=f"{count(places, 'place is', 'places are')} free.",
             way=Way(POOL, RESERVE),
             goes_on=True,
         )
@@ -219,18 +225,6 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
             yield replace(pulled, weight="open")
     if holds(DEPLOYED, Asked(state, general("axis"), EndDeployment())):
         yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154", goes_on=True)
-
-
-def _into(state: State, area: str) -> Iterator[Choice]:
-    """The troops of the pool that may come there, and those that Tactical Reserve holds above its limit."""
-    waiting, held, space = pool(state, "axis"), reserve(state), room(state, area, "axis")
-    surplus = len(held) - next_reserve_limit(state)
-    if waiting:
-        way = Way(POOL, area)
-        yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152", way)
-    if surplus > 0:
-        most, label, way = min(surplus, space), "From Tactical Reserve to", Way(RESERVE, area)
-        yield placing(state, ReleaseReserve, area, held, most, label, "FC-095", way)
 
 
 def deployable_areas(state: State) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import troops_to
-from rulesets.firestorm.ground.position import is_beach, pool, room
+from rulesets.firestorm.ground.position import held_by, is_beach, pool, room
 from rulesets.firestorm.ground.state import POOL, Phase, State, Step
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import (
@@ -128,7 +128,8 @@ def landable(state: State, area: str) -> tuple[str, ...]:
 
 def beaches(state: State) -> tuple[str, ...]:
     """Allied-held beaches with room. Cite: "1. Land Allied Firestorm Troops"."""
-    return tuple(area for area in state.control if holds(BEACH, Asked(state, "", LandTroops(area, ()))))
+    held = (area for area in held_by(state, "allied") if is_beach(state, area))
+    return tuple(area for area in held if holds(BEACH, Asked(state, "", LandTroops(area, ()))))
 
 
 def may_land(state: State) -> bool:

@@ -155,8 +155,9 @@ def choices(state: State, seat: str) -> list[Choice]:
         return []
     crowded = overfull(state, side)
     known, limit = lookup(state), state.campaign.limits.stacking
+    there = {area: len(troops_in(state, area)) for area in held_by(state, side)}
     offered = [
-        _move(known, way, tuple(troops), len(troops_in(state, way[1])), limit, way[0] in crowded)
+        _move(known, way, tuple(troops), max(there[way[1]], limit - 1), limit, way[0] in crowded)
         for way, troops in _routes(state, side).items()
     ]
     if not crowded:
@@ -172,12 +173,11 @@ def _move(
     """The order to move some of the troops along the way, to where some are `there`. It is asked where too
     many stand at its beginning and one finds room at its end."""
     origin, to = way
-    default = troops if len(troops) == 1 else ()
     return Choice(
         MoveTroops,
         f"Move from {origin} to {known.named(to)}",
         (("origin", origin), ("to", to)),
-        (SomeOf("troops", "Troops", options(known, troops), 1, len(troops), default),),
+        (_some(known, troops),),
         SUBJECT,
         way,
         weight="asked" if is_crowded and there < limit else "open",
@@ -186,6 +186,13 @@ def _move(
         way=Way(origin, to),
         goes_on=True,
     )
+
+
+@lru_cache(maxsize=4096)
+def _some(known: Atlas, troops: tuple[str, ...]) -> SomeOf:
+    """Which of the troops move."""
+    default = troops if len(troops) == 1 else ()
+    return SomeOf("troops", "Troops", options(known, troops), 1, len(troops), default)
 
 
 def _routes(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:

@@ -6,7 +6,7 @@ committed nor rolled for in the assault itself.
 Cite: Firestorm Caen, "Turn 1: D-Day"; N19.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow, SideKey
 from rulesets.firestorm.document.seats import players, side_of
@@ -22,6 +22,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 SUBJECT = "day of landing"
 

@@ -4,7 +4,7 @@ Cite: Firestorm Caen, "Step III - Exploitation", "Step IV"; K38.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
@@ -27,6 +27,7 @@ from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.added import ADDED
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import listed
 
 

@@ -5,7 +5,7 @@ Both halves or none: the area passed through falls without battle and the attack
 Cite: Firestorm Caen, "Special: Caumont Gap/Villers Bocage"; K18 to K20, N24 to N26.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
@@ -22,6 +22,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.stored.slotted import replace
 
 SUBJECT = "gap"
 

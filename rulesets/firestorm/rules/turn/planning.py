@@ -7,7 +7,7 @@ Cite: Firestorm Caen, "General - Planning Phase".
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
 from rulesets.firestorm.document.rulings import Rulings
@@ -24,6 +24,7 @@ from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count
 
 SUBJECT = "planning"

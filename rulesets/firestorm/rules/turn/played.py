@@ -5,7 +5,6 @@ program: in a playout they go by the General's Wargame.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES
 from rulesets.firestorm.document.seats import ordering_side
@@ -21,6 +20,7 @@ from rulesets.firestorm.rules.turn.menu import due
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
 from rulesets.kit.flow.deciding import OrderContext, advanced, followed
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.stored.slotted import replace
 
 SUPPLIED = 4.0
 """What an area in supply is worth beside its points."""

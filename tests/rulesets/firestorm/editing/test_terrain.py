@@ -11,8 +11,9 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.editing.editing import EDITING, edit
 from rulesets.firestorm.ground.board import opening_board
+from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.kind import CAMPAIGN
-from rulesets.firestorm.rules.battle.wargame import bonus, fights_as
+from rulesets.firestorm.rules.battle.wargame import bonus
 from rulesets.firestorm.sheets.wargame import wargame
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import from_json, shape, to_json
@@ -59,7 +60,7 @@ def test_a_kind_of_ones_own_counts_in_battles_rolled_by_dice() -> None:
         7,
         row.plains,
     )
-    assert fights_as(state, "C2").close
+    assert lookup(state).fights_as("C2").close
     (_, pair, situation, _) = wargame(state).blocks
     assert isinstance(pair, Pair) and isinstance(pair.first, Grid) and isinstance(situation, Pair)
     assert pair.first.heads == ("Allies", "Plains", "Bocage", "City", "Salt marsh")
