@@ -78,7 +78,9 @@ RARE = 4.0
 def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
     """What the order is worth to the seat's side, by what it sees."""
     side, at = side_of(seat), _WEIGHED.get(choice.command)
-    return None if side is None or at is None else at(seen, side, choice)
+    if side is None:
+        return None
+    return at(seen, side, choice) if at else _ALWAYS.get(choice.command)
 
 
 def weigh_by_plan(seen: State, seat: str, choice: Choice) -> Weighed | None:
@@ -184,29 +186,19 @@ def _retreat(state: State, side: SideKey, choice: Choice) -> Weighed:
     return _place(state, side, choice)
 
 
-def _agree(state: State, side: SideKey, choice: Choice) -> Weighed:
-    return Weighed(1.0)
-
-
-def _nothing(state: State, side: SideKey, choice: Choice) -> Weighed:
-    return Weighed(0.0)
-
-
-def _held(state: State, side: SideKey, choice: Choice) -> Weighed:
-    return Weighed(HELD)
-
-
 _WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed]] = {
     **dict.fromkeys(ARROWS, _attack),
     **dict.fromkeys((CommitAttackers, CommitDefenders), _commit),
     **dict.fromkeys((LandTroops, DeployTroops, ReleaseReserve), _place),
     **dict.fromkeys((MoveTroops, BringUp), _move),
-    **dict.fromkeys((ProposeDice, LeaveToDice, Agree, AdvanceSurvivors, StartLanding, UseGap), _agree),
+    Retreat: _retreat,
+}
+_ALWAYS: Mapping[type, Weighed] = {
+    **dict.fromkeys((ProposeDice, LeaveToDice, Agree, AdvanceSurvivors, StartLanding, UseGap), Weighed(1.0)),
     **dict.fromkeys(
         (PassAttack, EndAdvance, EndFollowUps, DeclineCounterAttack, EndDeployment, EndMoves, LeaveGap),
-        _nothing,
+        Weighed(0.0),
     ),
-    Retreat: _retreat,
-    HoldInReserve: _held,
+    HoldInReserve: Weighed(HELD),
 }
-"""How each order is weighed; orders that are not named are never given."""
+"""How each order is weighed, or what it is always worth; orders that are not named are never given."""

@@ -111,11 +111,10 @@ def _check_unlike(document: Campaign) -> Iterator[Finding]:
                 one=one,
                 other=other,
             )
-    apart = {border_key(border): _rows_apart(border) for border in document.borders}
+    apart = {
+        border_key(border): abs(ord(border.a[:1] or "A") - ord(border.b[:1] or "A"))
+        for border in document.borders
+    }
     far = [place for place, rows in apart.items() if rows > 1]
     if len(far) == 1 and len(apart) > _FEW:
         yield say("border-far", far[0], far=far[0][7:])
-
-
-def _rows_apart(border: Border) -> int:
-    return abs(ord(border.a[:1] or "A") - ord(border.b[:1] or "A"))

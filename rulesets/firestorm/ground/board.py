@@ -13,7 +13,7 @@ from rulesets.firestorm.document.atlas import atlas
 from rulesets.firestorm.document.document import Area, Campaign, SideKey, Troop
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
-from rulesets.kit.drawing.chart import AreaShape, Chart
+from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.flow.sides import people
 from rulesets.kit.words import begun, count
 
@@ -69,11 +69,9 @@ def opening_board(document: Campaign) -> Board | None:
     for placed in document.setup:
         troops.setdefault(placed.area, []).append(placed.troop)
     control = {area.key: area.control for area in document.areas}
-    return ground_board(document, control, troops, _opening_title(document, document.chart))
-
-
-def _opening_title(document: Campaign, chart: Chart) -> TitleBlock:
-    return TitleBlock("Set-up", document.title, document.period, drawing_note(document), chart.block)
+    block = document.chart.block
+    title = TitleBlock("Set-up", document.title, document.period, drawing_note(document), block)
+    return ground_board(document, control, troops, title)
 
 
 def drawing_note(document: Campaign) -> str:

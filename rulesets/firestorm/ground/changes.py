@@ -48,6 +48,15 @@ def of_battle(changed: Callable[[Battle, Any], Mapping[str, Any]]) -> Callable[[
     return effect
 
 
+def of_state(changed: Callable[[State, Any], Mapping[str, Any]]) -> Callable[[State, Any], State]:
+    """The effect of an event that changes those fields of the state."""
+
+    def effect(state: State, event: Any) -> State:
+        return replace(state, **changed(state, event))
+
+    return effect
+
+
 def troops_to(place: Callable[[Any], str]) -> Callable[[State, Any], State]:
     """The effect of an event whose troops go to that place."""
 

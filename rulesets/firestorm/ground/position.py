@@ -5,7 +5,6 @@ Reads a state, changes nothing. All lists are in the document's or the arrival's
 Cite: Firestorm Caen, "Using the Map", "Stacking Restrictions", "Supply".
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -36,7 +35,7 @@ def next_reserve_limit(state: State) -> int:
 
 
 def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str, ...]:
-    """The ground troops standing in an area, in order of arrival, of one side if named."""
+    """The ground troops in an area or a place off the map, in order of arrival, of one side if named."""
     return _stacks(state.troops, lookup(state)).get((area, side), ())
 
 
@@ -54,12 +53,6 @@ def _stacks(troops: Mapping[str, str], known: Atlas) -> Mapping[tuple[str, SideK
     return found
 
 
-def standing(state: State) -> Counter[tuple[str, SideKey]]:
-    """How many ground troops of each side stand in each place."""
-    known = lookup(state).troops
-    return Counter((place, known[troop].side) for troop, place in state.troops.items())
-
-
 def held_by(state: State, side: SideKey) -> tuple[str, ...]:
     """The areas the side controls, in the document's order."""
     return _held(state.control, (lookup(state), side))
@@ -71,17 +64,12 @@ def _held(control: Mapping[str, SideKey], of: tuple[Atlas, SideKey]) -> tuple[st
     return tuple(area for area in known.areas if control[area] == side)
 
 
-def in_place(state: State, side: SideKey, place: str) -> tuple[str, ...]:
-    """The side's troops in the pool, the reserve or another place off the map."""
-    return troops_in(state, place, side)
-
-
 def pool(state: State, side: SideKey) -> tuple[str, ...]:
-    return in_place(state, side, POOL)
+    return troops_in(state, POOL, side)
 
 
 def reserve(state: State) -> tuple[str, ...]:
-    return in_place(state, "axis", RESERVE)
+    return troops_in(state, RESERVE, "axis")
 
 
 def on_map(state: State, troop: str) -> bool:

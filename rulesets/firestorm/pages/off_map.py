@@ -6,10 +6,10 @@ Cite: Firestorm Caen, "Using the Map".
 from rulesets.firestorm.document.document import SIDES
 from rulesets.firestorm.ground.position import (
     bombings_left,
-    in_place,
     next_reserve_limit,
     sorties_left,
     this_turn,
+    troops_in,
 )
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
@@ -26,12 +26,12 @@ def off_map(state: State, seat: str | None, is_short: bool = False) -> Panel:
     facts: list[Fact] = []
     for side in SIDES:
         title = f"{subject(state, side).called} pool"
-        facts.append(Fact(title, _names(state, in_place(state, side, POOL), is_short) or "empty", side))
+        facts.append(Fact(title, _names(state, troops_in(state, POOL, side), is_short) or "empty", side))
     facts.append(_reserve_fact(state, seat, is_short))
     for side in SIDES:
-        if lost := in_place(state, side, CAPTURED):
+        if lost := troops_in(state, CAPTURED, side):
             facts.append(Fact("Captured", _names(state, lost, is_short), side, "FC-132"))
-        if gone := in_place(state, side, WITHDRAWN):
+        if gone := troops_in(state, WITHDRAWN, side):
             facts.append(Fact("Withdrawn", _names(state, gone, is_short), side, "FC-155"))
     return Panel("off-map", "Off the map", (*facts, *_air(state)))
 
@@ -45,10 +45,10 @@ def _reserve_fact(state: State, seat: str | None, is_short: bool) -> Fact:
     limit = next_reserve_limit(state) if state.phase is Phase.STRATEGIC else this_turn(state).reserve
     places = f"of {count(limit, 'place')}"
     if not sees_reserve(state, seat):
-        lot = _names(state, in_place(state, "axis", OFF_MAP), is_short)
+        lot = _names(state, troops_in(state, OFF_MAP, "axis"), is_short)
         words = f"{lot}: in the pool or in reserve" if lot else f"nothing hidden, {places}"
         return Fact("Tactical Reserve", words, "axis", "FC-097")
-    held = in_place(state, "axis", RESERVE)
+    held = troops_in(state, RESERVE, "axis")
     words = f"{_names(state, held, is_short)}; {len(held)} {places} taken" if held else f"empty, {places}"
     return Fact("Tactical Reserve", words, "axis", "FC-083")
 

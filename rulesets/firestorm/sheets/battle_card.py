@@ -159,7 +159,8 @@ def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
         notes.append((throw, "FC-101 to 106"))
     if one.force("axis").reserve:
         notes.append((_RESERVE, "FC-089, FC-090, FC-096"))
-    if any(_is_battery(state, troop) for side in SIDES for troop in one.force(side).ground):
+    known = lookup(state).troops
+    if any(known[troop].bonus == "agra" for side in SIDES for troop in one.force(side).ground):
         notes.append((_BATTERIES, "FC-066, FC-263"))
     if one.kind == "gap" and state.campaign.gap:
         notes.append((state.campaign.gap.note, "FC-237"))
@@ -177,10 +178,6 @@ def _supply_throw(state: State, one: Battle) -> str:
         return ""
     who = "each side rolls" if len(throwing) == 2 else throwing[0]
     return f"Out of supply {who} a die for this battle. {rows_words(state.campaign.tables.supply)}"
-
-
-def _is_battery(state: State, troop: str) -> bool:
-    return lookup(state).troops[troop].bonus == "agra"
 
 
 def _adds(state: State, one: Battle, side: SideKey) -> str:

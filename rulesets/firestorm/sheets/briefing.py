@@ -13,7 +13,6 @@ from rulesets.firestorm.ground.position import (
     bombings_left,
     enemy_neighbours,
     held_by,
-    in_place,
     in_supply,
     lookup,
     next_reserve_limit,
@@ -67,7 +66,7 @@ def _facts(state: State, side: SideKey) -> list[Fact]:
     bonus = "none on this day" if turn.fixed else f"{allied} add {turn.initiative} and win ties"
     facts.append(Fact("Initiative", bonus, cite="FC-032"))
     facts += _means(state, side)
-    facts.append(Fact("Pool", troop_names(state, in_place(state, side, POOL)) or "empty"))
+    facts.append(Fact("Pool", troop_names(state, troops_in(state, POOL, side)) or "empty"))
     facts.append(Fact("Arriving", listed(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
     leaving = [troop for troop in turn.withdrawals if lookup(state).side_of(troop) == side]
     if leaving:
@@ -86,7 +85,7 @@ def _means(state: State, side: SideKey) -> list[Fact]:
     if side == "allied" and turn.bombings:
         facts.append(Fact("Bombing", f"{bombings_left(state)} left", cite="FC-069"))
     if side == "axis":
-        held = troop_names(state, in_place(state, "axis", RESERVE)) or "empty"
+        held = troop_names(state, troops_in(state, RESERVE, "axis")) or "empty"
         places = count(turn.reserve, "place")
         words = f"{held}; {places} this turn, {next_reserve_limit(state)} next"
         facts.append(Fact("Tactical Reserve", words, cite="FC-083"))
@@ -205,7 +204,7 @@ def _battle_lines(state: State, side: SideKey) -> Grid:
 def _placing_lines(state: State, side: SideKey) -> Grid:
     """Pool, Tactical Reserve and arrivals of the turn, to write beside them where they go."""
     known = lookup(state).troops
-    held = sorted((*in_place(state, side, POOL), *in_place(state, side, RESERVE)))
+    held = sorted((*troops_in(state, POOL, side), *troops_in(state, RESERVE, side)))
     names = [known[troop].name for troop in held] + _arrivals(state, side)
     names += [""] * max(0, 2 * _TROOP_ROWS - len(names))
     pairs = zip(names[::2], [*names[1::2], ""], strict=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from rulesets.firestorm.document.document import SIDES, Area
 from rulesets.firestorm.ground.board import opening_board
-from rulesets.firestorm.ground.position import in_place, lookup, troops_in
+from rulesets.firestorm.ground.position import lookup, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.ground.supply_words import supply_areas_words
 from rulesets.firestorm.ground.words import (
@@ -120,5 +120,5 @@ def _beside(state: State) -> Iterable[Fact]:
     yield Fact("Markers", f"Turn {state.turn} of {last}; score {score_now(state)}, {first} named first.")
     for side in SIDES:
         for place, word in _ASIDE:
-            if troops := in_place(state, side, place):
+            if troops := troops_in(state, place, side):
                 yield Fact(word, f"{troop_names(state, troops)}.", side)

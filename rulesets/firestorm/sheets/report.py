@@ -7,7 +7,7 @@ map at its end, with the battles of that turn; what was off the map then is not 
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
-from rulesets.firestorm.ground.position import in_place, lookup
+from rulesets.firestorm.ground.position import lookup, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.ground.words import does, side_title, title, troop_names
 from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
@@ -91,7 +91,7 @@ def _off_map(state: State) -> list[Fact]:
     facts = []
     for side in SIDES:
         for word, place in (("In the pool", POOL), ("Captured", CAPTURED), ("Withdrawn", WITHDRAWN)):
-            if troops := in_place(state, side, place):
+            if troops := troops_in(state, place, side):
                 facts.append(Fact(word, troop_names(state, troops), side))
     return facts
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.firestorm.counting import COUNTING
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.ground.position import in_place
+from rulesets.firestorm.ground.position import troops_in
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, Phase, State, Step
 from rulesets.firestorm.rules.turn.invariants import broken
@@ -77,7 +77,7 @@ def test_a_hidden_reserve_is_drawn_so_that_the_seat_may_take_it_for_the_true_one
         assert OFF_MAP not in whole.troops.values() and broken(whole) == ()
         again = seen_by(whole, seat)
         assert again == seen and list(again.troops) == list(seen.troops)
-        lots.add(in_place(whole, "axis", RESERVE))
+        lots.add(troops_in(whole, RESERVE, "axis"))
     assert len(lots) > 1, "it is another one each time"
     assert {len(lot) for lot in lots} == ({0, 1, 2} if state.phase is Phase.STRATEGIC else {2})
     full = seen_by(state, AXIS)

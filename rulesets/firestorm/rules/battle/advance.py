@@ -124,10 +124,6 @@ ADVANCE: Needs[Asked] = (
 )
 
 
-def _fought(o: Asked) -> tuple[str, ...]:
-    return tuple(troop for troop in o.c.troops if troop in o.one.attack.ground)
-
-
 BRING_UP: Needs[Asked] = (
     *during(Stage.ADVANCE, Stage.BRING_UP, "the advance is over", "FC-140"),
     _WON,
@@ -139,7 +135,11 @@ BRING_UP: Needs[Asked] = (
         "{o.here} is not beside {o.won}. Bring troops only from areas beside it.",
         "FC-140",
     ),
-    none_of(_fought, "{found:fought in the battle and cannot be brought up}.", "FC-139"),
+    none_of(
+        lambda o: tuple(troop for troop in o.c.troops if troop in o.one.attack.ground),
+        "{found:fought in the battle and cannot be brought up}.",
+        "FC-139",
+    ),
     Need(
         lambda o: o.one.kind != "follow-up" or {*o.c.troops} <= {*followers(o.s, o.one, o.c.origin)},
         "The landing on {o.here} earned no further attack with both troops: neither goes on.",
@@ -177,8 +177,7 @@ def bring_up(given: OrderContext[State, BringUp]) -> list[object]:
 
 
 def end_advance(given: OrderContext[State, EndAdvance]) -> list[object]:
-    command = given.command
-    return [StageReached(command.battle, Stage.STACK)]
+    return [StageReached(given.command.battle, Stage.STACK)]
 
 
 CHAPTER = Chapter(

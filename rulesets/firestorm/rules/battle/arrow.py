@@ -63,11 +63,6 @@ class ArrowPlaced:
     river: str = ""
 
 
-def reserve_may_lead(state: State, origin: str) -> bool:
-    """Whether Tactical Reserve can be the ground troop an attack from the area needs."""
-    return bool(reserve(state)) and could_lead(state, origin)
-
-
 def could_lead(state: State, origin: str) -> bool:
     """Whether a troop of Tactical Reserve could lead there, if any stands in it: public, even where it is
     hidden (K16)."""
@@ -83,7 +78,8 @@ def could_join(state: State, area: str) -> bool:
 
 def can_lead(state: State, side: SideKey, origin: str) -> bool:
     """Whether a ground troop of the side can lead an attack from there."""
-    return bool(attacking_troops(state, side, origin)) or (side == "axis" and reserve_may_lead(state, origin))
+    by_reserve = side == "axis" and bool(reserve(state))
+    return bool(attacking_troops(state, side, origin)) or (by_reserve and could_lead(state, origin))
 
 
 def _nobody_leads(o: Asked) -> str:
@@ -95,14 +91,14 @@ def _nobody_leads(o: Asked) -> str:
     return f"The troops in {o.here} landed in chaos and do not attack this turn."
 
 
+def is_barred(state: State, side: SideKey | None, origin: str) -> bool:
+    """Whether a landing in chaos forbids an attack from the area."""
+    return side == "allied" and origin in barred_areas(state)
+
+
 def may_start(state: State, side: SideKey | None, origin: str) -> bool:
     """Whether an attack of the side may start in its area. Cite: "3. Place a Battle Arrow"; K16, K44."""
-    is_barred = side == "allied" and origin in barred_areas(state)
-    return side is not None and not is_barred and can_lead(state, side, origin)
-
-
-def _barred(o: Asked) -> bool:
-    return o.side == "allied" and o.c.origin in barred_areas(o.s)
+    return side is not None and not is_barred(state, side, origin) and can_lead(state, side, origin)
 
 
 WHERE_FROM: Needs[Asked] = (
@@ -112,7 +108,9 @@ WHERE_FROM: Needs[Asked] = (
         "FC-047",
     ),
     Need(
-        lambda o: not _barred(o), "The landing ended in chaos: no attack from {o.here} this turn.", "FC-217"
+        lambda o: not is_barred(o.s, o.side, o.c.origin),
+        "The landing ended in chaos: no attack from {o.here} this turn.",
+        "FC-217",
     ),
     Need(
         lambda o: o.s.control[o.c.origin] != o.side or can_lead(o.s, o.side, o.c.origin),
@@ -264,11 +262,12 @@ def told_arrow(state: State, event: ArrowPlaced) -> str:
     )
 
 
-def _placed(one: Battle, event: ArrowPlaced) -> dict[str, object]:
-    return {"origin": event.origin, "target": event.target, "stage": Stage.ATTACK}
-
-
 CHAPTER = Chapter(
     {PlaceArrow: Ordered(place_arrow, (*PLACE_ARROW, *CLAIMED_AT_ONCE), "Attack", "Choose attack")},
-    {ArrowPlaced: Happened(of_battle(_placed), told_arrow)},
+    {
+        ArrowPlaced: Happened(
+            of_battle(lambda one, e: {"origin": e.origin, "target": e.target, "stage": Stage.ATTACK}),
+            told_arrow,
+        )
+    },
 )

@@ -289,11 +289,8 @@ def way_chosen(state: State, event: WayChosen) -> State:
 
 def supply_checked(state: State, event: SupplyChecked) -> State:
     one = battle(state, event.battle)
-    attack, defence = (
-        replace(one.attack, supplied=event.attacker),
-        replace(one.defence, supplied=event.defender),
-    )
-    return in_battle(state, one.number, attack=attack, defence=defence)
+    attack = replace(one.attack, supplied=event.attacker)
+    return in_battle(state, one.number, attack=attack, defence=replace(one.defence, supplied=event.defender))
 
 
 def told_way(state: State, event: WayChosen) -> str:

@@ -74,10 +74,6 @@ def _not_named_now(o: Asked) -> str:
     )
 
 
-def _off_reserve(o: Asked) -> tuple[str, ...]:
-    return tuple(troop for troop in o.c.reserve if o.s.troops[troop] != RESERVE)
-
-
 def places_filled(o: Asked) -> int:
     bound = (o.one.attack if attacks(o) else o.one.defence).troops
     return len({*o.c.troops, *o.c.reserve, *bound}) + bool(o.c.sortie) + fields_defence(o)
@@ -96,7 +92,11 @@ RESERVE_JOINS: Needs[Asked] = (
     Need(
         lambda o: not o.c.reserve or o.side == "axis", "Only {o.axis:has|have} a Tactical Reserve.", "FC-086"
     ),
-    none_of(_off_reserve, "{found:is|are} not in Tactical Reserve.", "FC-086"),
+    none_of(
+        lambda o: tuple(troop for troop in o.c.reserve if o.s.troops[troop] != RESERVE),
+        "{found:is|are} not in Tactical Reserve.",
+        "FC-086",
+    ),
     Need(
         lambda o: not o.c.reserve or o.s.rulings.tr_cutoff or in_supply(o.s, _area(o)),
         lambda o: f"{o.known.named(_area(o))} is out of supply: Tactical Reserve cannot join there.",

@@ -164,18 +164,20 @@ HOLD: Needs[Asked] = (
 )
 
 
-def _is_ground_open(o: Asked) -> bool:
-    return any(holds(GROUND, Asked(o.s, o.seat, DeployTroops(area, ()))) for area in o.s.control)
+def deployable_areas(state: State) -> tuple[str, ...]:
+    """German-held areas that may take new troops, with room (K39)."""
+    areas = held_by(state, "axis")
+    return tuple(area for area in areas if holds(GROUND, Asked(state, "", DeployTroops(area, ()))))
 
 
 DEPLOYED: Needs[Asked] = (
     Need(
-        lambda o: not pool(o.s, "axis") or not (_is_ground_open(o) or reserve_room(o.s)),
+        lambda o: not pool(o.s, "axis") or not (deployable_areas(o.s) or reserve_room(o.s)),
         "Place the troops in the pool first: there is room.",
         "FC-154",
     ),
     Need(
-        lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not _is_ground_open(o),
+        lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not deployable_areas(o.s),
         "Tactical Reserve holds too many for next turn. Deploy some first.",
         "FC-154",
     ),
@@ -227,15 +229,8 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154", goes_on=True)
 
 
-def deployable_areas(state: State) -> tuple[str, ...]:
-    """German-held areas that may take new troops, with room (K39)."""
-    areas = held_by(state, "axis")
-    return tuple(area for area in areas if holds(GROUND, Asked(state, "", DeployTroops(area, ()))))
-
-
 def pull_back(given: OrderContext[State, PullBack]) -> list[object]:
-    command = given.command
-    return [TroopsReserved(command.troops, command.area)]
+    return [TroopsReserved(given.command.troops, given.command.area)]
 
 
 def end_deployment(given: OrderContext[State, EndDeployment]) -> list[object]:

@@ -132,10 +132,6 @@ def beaches(state: State) -> tuple[str, ...]:
     return tuple(area for area in held if holds(BEACH, Asked(state, "", LandTroops(area, ()))))
 
 
-def may_land(state: State) -> bool:
-    return any(landable(state, area) for area in beaches(state))
-
-
 def land_bound(state: State) -> list[object]:
     """A troop that names one open beach lands there, before all others (N23)."""
     for troop, areas in state.bound:
@@ -148,7 +144,7 @@ def next_step(state: State) -> list[object]:
     """Where the phase goes on by itself: only where everybody can see that nothing is left to do."""
     if state.step is Step.LAND:
         landed = land_bound(state)
-        if landed or may_land(state):
+        if landed or any(landable(state, area) for area in beaches(state)):
             return landed
         return [*withdraw(state), *empty_reserve(state), StepBegan(Phase.STRATEGIC, Step.DEPLOY)]
     return []

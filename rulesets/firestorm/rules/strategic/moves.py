@@ -55,13 +55,10 @@ def mover(state: State) -> SideKey | None:
     return _SIDES.get(state.step)
 
 
-def overfull(state: State, side: SideKey) -> tuple[str, ...]:
+def overfull(state: State, side: SideKey | None) -> tuple[str, ...]:
     """Areas in which the side has more troops than may stay there."""
-    return tuple(
-        area
-        for area in held_by(state, side)
-        if len(troops_in(state, area, side)) > state.campaign.limits.stacking
-    )
+    limit, held = state.campaign.limits.stacking, held_by(state, side) if side else ()
+    return tuple(area for area in held if len(troops_in(state, area, side)) > limit)
 
 
 def too_many(state: State, area: str) -> str:
@@ -122,16 +119,12 @@ MOVE: Needs[Asked] = (
 )
 
 
-def _overfull(o: Asked) -> list[str]:
-    limit = o.s.campaign.limits.stacking
-    areas = [area for area, side in o.s.control.items() if side == o.side]
-    return [area for area in areas if o.side and len(troops_in(o.s, area, o.side)) > limit]
-
-
 END_MOVES: Needs[Asked] = (
     *_MOVES,
     Need(
-        lambda o: not _overfull(o), lambda o: " ".join(too_many(o.s, area) for area in _overfull(o)), "FC-161"
+        lambda o: not overfull(o.s, o.side),
+        lambda o: " ".join(too_many(o.s, area) for area in overfull(o.s, o.side)),
+        "FC-161",
     ),
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.ground.changes import of_state
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.firestorm.rules.turn.invariants import broken
@@ -58,15 +59,12 @@ def _kept(state: State, document: Campaign) -> Iterator[object]:
     yield gap and replace(gap, name="", note="")
 
 
-def campaign_amended(state: State, event: CampaignAmended) -> State:
-    return replace(state, campaign=event.document)
-
-
 CHAPTER = Chapter(
     {},
     {
         CampaignAmended: Happened(
-            campaign_amended, "The campaign goes on with another version of its document. {o.because}"
+            of_state(lambda s, e: {"campaign": e.document}),
+            "The campaign goes on with another version of its document. {o.because}",
         )
     },
 )

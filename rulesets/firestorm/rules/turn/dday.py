@@ -110,12 +110,12 @@ def of_the_day(side: SideKey) -> Needs[Asked]:
     )
 
 
-def _landed_on(o: Asked) -> tuple[str, ...]:
-    return tuple(one.target for one in o.s.battles if one.kind == "landing")
-
-
 BEACH_LEFT: Needs[Asked] = (
-    gate(lambda o: o.c.area not in _landed_on(o), "The landing on {o.here} has already begun.", "FC-204"),
+    gate(
+        lambda o: all(one.target != o.c.area for one in o.s.battles if one.kind == "landing"),
+        "The landing on {o.here} has already begun.",
+        "FC-204",
+    ),
 )
 START_LANDING: Needs[Asked] = (
     *of_the_day("allied"),
@@ -129,8 +129,7 @@ START_LANDING: Needs[Asked] = (
 
 
 def start_landing(given: OrderContext[State, StartLanding]) -> list[object]:
-    state, command = given.state, given.command
-    return [AssaultOpened(len(state.battles) + 1, "landing", command.area)]
+    return [AssaultOpened(len(given.state.battles) + 1, "landing", given.command.area)]
 
 
 def clamp(score: int) -> int:

@@ -113,13 +113,10 @@ def _overtaken(state: State, one: Battle) -> str:
         return f"{one.target} has fallen already"
     if one.stage is Stage.ATTACK and state.control[one.origin] != one.attacker:
         return f"{one.origin} is lost"
-    if one.stage is Stage.DEFEND and one.kind != "gap" and not _still_attack(state, one):
+    gone = all(state.troops[troop] != one.origin for troop in one.attack.ground)
+    if one.stage is Stage.DEFEND and one.kind != "gap" and gone:
         return f"none of the troops that attack stands in {one.origin} any more"
     return ""
-
-
-def _still_attack(state: State, one: Battle) -> bool:
-    return any(state.troops[troop] == one.origin for troop in one.attack.ground)
 
 
 def _destroy(state: State, one: Battle) -> list[object]:

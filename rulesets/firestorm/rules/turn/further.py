@@ -10,7 +10,7 @@ from typing import Annotated
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import add_battle
+from rulesets.firestorm.ground.changes import add_battle, of_state
 from rulesets.firestorm.ground.forces import attacking_troops, is_spent, options_of
 from rulesets.firestorm.ground.position import enemy_neighbours, landing_troops, lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import Battle, BattleKind, Force, Phase, Stage, State, Step
@@ -147,10 +147,6 @@ END_FOLLOW_UPS: Needs[Asked] = (
 )
 
 
-def _earned(o: Asked) -> bool:
-    return any(row.area == o.c.origin and row.follow_up for row in o.s.landings)
-
-
 def _no_follow_up(o: Asked) -> str:
     landing = next((landing for landing in o.s.landings if landing.area == o.c.origin), None)
     if landing is None:
@@ -160,7 +156,13 @@ def _no_follow_up(o: Asked) -> str:
     return f"The further attack from {o.here} is already made."
 
 
-FURTHER: Needs[Asked] = (gate(_earned, _no_follow_up, "FC-218"),)
+FURTHER: Needs[Asked] = (
+    gate(
+        lambda o: any(row.area == o.c.origin and row.follow_up for row in o.s.landings),
+        _no_follow_up,
+        "FC-218",
+    ),
+)
 FOLLOW_UP: Needs[Asked] = (*END_FOLLOW_UPS, *FURTHER, *ARROW, *WITH_THE_ARROW)
 DECLINE: Needs[Asked] = (
     *of_the_day("axis"),
@@ -248,10 +250,6 @@ def attack_opened(state: State, event: AttackOpened) -> State:
     return add_battle(replace(state, landings=used), new)
 
 
-def counter_declined(state: State, event: CounterDeclined) -> State:
-    return replace(state, step=Step.NONE)
-
-
 def told_opened(state: State, event: AttackOpened) -> str:
     if event.kind == "gap" and state.campaign.gap:
         uses = title(does(state, "allied", "uses", "use"))
@@ -272,6 +270,6 @@ CHAPTER = Chapter(
     },
     {
         AttackOpened: Happened(attack_opened, told_opened),
-        CounterDeclined: Happened(counter_declined, told_declined),
+        CounterDeclined: Happened(of_state(lambda s, e: {"step": Step.NONE}), told_declined),
     },
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, none_of
-from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.changes import move, of_state
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.passage import usable, waiting
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
@@ -181,14 +181,6 @@ def use_gap(given: OrderContext[State, UseGap]) -> list[object]:
     return [opened(state, "gap", "allied", way, *troops), *taken, used]
 
 
-def gap_opened(state: State, event: GapOpened) -> State:
-    return replace(state, gap_open=True)
-
-
-def gap_left(state: State, event: GapLeft) -> State:
-    return replace(state, gap_open=False)
-
-
 def gap_used(state: State, event: GapUsed) -> State:
     """The attacker moves into the area; the defender enters the campaign where it is attacked."""
     changed = move(state, (event.attacker,), event.area)
@@ -208,8 +200,13 @@ def told_gap_used(state: State, event: GapUsed) -> str:
 CHAPTER = Chapter(
     {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(as_given(GapLeft), GAP)},
     {
-        GapOpened: Happened(gap_opened, "The way through {o.gap} is open until the next initiative roll."),
+        GapOpened: Happened(
+            of_state(lambda s, e: {"gap_open": True}),
+            "The way through {o.gap} is open until the next initiative roll.",
+        ),
         GapUsed: Happened(gap_used, told_gap_used),
-        GapLeft: Happened(gap_left, "The Allies leave the gap in the line unused."),
+        GapLeft: Happened(
+            of_state(lambda s, e: {"gap_open": False}), "The Allies leave the gap in the line unused."
+        ),
     },
 )

@@ -1,7 +1,9 @@
 """What always holds: checked after every event by the tests and the random games."""
 
+from itertools import product
+
 from rulesets.firestorm.document.document import SIDES
-from rulesets.firestorm.ground.position import bombings_left, lookup, sorties_left, standing, unfinished
+from rulesets.firestorm.ground.position import bombings_left, lookup, sorties_left, troops_in, unfinished
 from rulesets.firestorm.ground.state import CAPTURED, PLACES, Phase, Stage, State, Step, index
 from rulesets.firestorm.rules.strategic.scoring import points
 
@@ -54,9 +56,9 @@ def _stacking(state: State) -> list[str]:
         return []
     busy = {area for one in unfinished(state) for area in one.areas}
     return [
-        f"{number} {side} troops in {area}"
-        for (area, side), number in standing(state).items()
-        if area in state.control and area not in busy and number > state.campaign.limits.stacking
+        f"{len(troops_in(state, area, side))} {side} troops in {area}"
+        for area, side in product(state.control, SIDES)
+        if area not in busy and len(troops_in(state, area, side)) > state.campaign.limits.stacking
     ]
 
 

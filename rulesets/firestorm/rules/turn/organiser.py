@@ -4,11 +4,11 @@ Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import battle, in_battle, without_pendings
-from rulesets.firestorm.ground.position import unfinished
+from rulesets.firestorm.ground.changes import battle, in_battle, of_state, without_pendings
+from rulesets.firestorm.ground.position import counted_battles, unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
 from rulesets.firestorm.ground.state import STAGES, Battle, Phase, Stage, State
 from rulesets.firestorm.rules.battle.claims import decided_by
@@ -144,8 +144,7 @@ def fall_back(given: OrderContext[State, FallBack]) -> list[object]:
 
 
 def close_campaign(given: OrderContext[State, CloseCampaign]) -> list[object]:
-    state, command = given.state, given.command
-    return [ended(state, True, command.reason)]
+    return [ended(given.state, True, given.command.reason)]
 
 
 def fallback_applied(state: State, event: FallbackApplied) -> State:
@@ -156,16 +155,6 @@ def fallback_applied(state: State, event: FallbackApplied) -> State:
     if event.how == "void":
         state = in_battle(state, one.number, void=NOT_PLAYED)
     return in_battle(state, one.number, report=None, counter_report=None)
-
-
-def battles_ended(state: State, event: BattlesEnded) -> State:
-    return replace(state, number_of_battles=sum(not one.extra for one in state.battles))
-
-
-def change_agreed(state: State, event: ChangeAgreed) -> State:
-    return replace(
-        state, agreed_changes=(*state.agreed_changes, f"{event.text} (agreed by {event.agreed_by})")
-    )
 
 
 def told_fallback(state: State, event: FallbackApplied) -> str:
@@ -184,9 +173,15 @@ CHAPTER = Chapter(
     },
     {
         FallbackApplied: Happened(fallback_applied, told_fallback),
-        BattlesEnded: Happened(battles_ended, "The organiser ends the battles of this turn. {o.because}"),
+        BattlesEnded: Happened(
+            of_state(lambda s, e: {"number_of_battles": counted_battles(s)}),
+            "The organiser ends the battles of this turn. {o.because}",
+        ),
         ChangeAgreed: Happened(
-            change_agreed, "A change all players agreed to: {o.e.text}. Agreed by {o.e.agreed_by}."
+            of_state(
+                lambda s, e: {"agreed_changes": (*s.agreed_changes, f"{e.text} (agreed by {e.agreed_by})")}
+            ),
+            "A change all players agreed to: {o.e.text}. Agreed by {o.e.agreed_by}.",
         ),
     },
 )

@@ -13,6 +13,7 @@ from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import EVERYBODY, is_general, side_of
 from rulesets.firestorm.ground.asked import Asked
+from rulesets.firestorm.ground.changes import of_state
 from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.ground.state import LATER, Phase, State, index
 from rulesets.firestorm.ground.words import people
@@ -175,13 +176,11 @@ ROLL_BATTLES: Needs[Asked] = (
 
 def roll_battles(given: OrderContext[State, RollBattles]) -> list[object]:
     """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
-    state, faces = given.state, given.faces
-    return [BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
+    return [BattlesNumbered(given.faces[0], d3(given.faces[0]) + this_turn(given.state).battles)]
 
 
 def add_battle(given: OrderContext[State, AddBattle]) -> list[object]:
-    state, command = given.state, given.command
-    return [BattleAdded(state.number_of_battles + 1, command.reason)]
+    return [BattleAdded(given.state.number_of_battles + 1, given.command.reason)]
 
 
 def campaign_started(event: CampaignStarted) -> State:
@@ -193,8 +192,7 @@ def campaign_started(event: CampaignStarted) -> State:
     return State(document, event.rulings, control, {**placed, **waiting}, turn=0)
 
 
-def number_set(state: State, event: BattlesNumbered | BattleAdded) -> State:
-    return replace(state, number_of_battles=event.number)
+NUMBER_SET = of_state(lambda s, e: {"number_of_battles": e.number})
 
 
 def plan_written(state: State, event: PlanWritten) -> State:
@@ -212,10 +210,10 @@ CHAPTER = Chapter(
     },
     {
         BattlesNumbered: Happened(
-            number_set, "The die shows {o.e.face}: {o.battles} will be fought this turn."
+            NUMBER_SET, "The die shows {o.e.face}: {o.battles} will be fought this turn."
         ),
         BattleAdded: Happened(
-            number_set, "The organiser adds a battle; the turn now has {o.battles}. {o.because}"
+            NUMBER_SET, "The organiser adds a battle; the turn now has {o.battles}. {o.because}"
         ),
         PlanWritten: Happened(plan_written, "The General of {o.side} writes a plan for the turn."),
     },

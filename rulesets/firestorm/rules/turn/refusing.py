@@ -6,7 +6,7 @@ The menu has already said no, and nothing here knows more than the seat may know
 from rulesets.firestorm.document.seats import general, is_general
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, State
+from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN
 from rulesets.firestorm.rules.battle.initiative import RollInitiative
 from rulesets.firestorm.rules.battle.preparing import GERMAN_DEFENCE
 from rulesets.firestorm.rules.chapter import By
@@ -107,9 +107,14 @@ BATTLE: Needs[Asked] = (
 """What an order needs of the battle it names, whatever it orders."""
 
 
-def _asked(state: State, seat: str, command: object) -> Asked:
-    return Asked(state, seat, command, open_duties(all_duties(state)))
-
-
 _NEEDS = {order: row.needs for order, row in ORDERED.items()}
-REFUSING = Refusing(_asked, (*SEATS, *BATTLE), _NEEDS, menu, all_duties, "FC-029", seen_by, SEATS)
+REFUSING = Refusing(
+    lambda state, seat, command: Asked(state, seat, command, open_duties(all_duties(state))),
+    (*SEATS, *BATTLE),
+    _NEEDS,
+    menu,
+    all_duties,
+    "FC-029",
+    seen_by,
+    SEATS,
+)

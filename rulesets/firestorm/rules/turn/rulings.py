@@ -5,7 +5,7 @@ He sees no more than the public: a troop he may not see he cannot place.
 Cite: Firestorm Caen, "One Organiser", "Flexibility".
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -14,9 +14,9 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.asked import Asked
-from rulesets.firestorm.ground.changes import give, move
+from rulesets.firestorm.ground.changes import give, move, of_state
 from rulesets.firestorm.ground.passage import opens
-from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
+from rulesets.firestorm.ground.position import lookup, room, troops_in, unfinished
 from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, State, add_at
 from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
@@ -123,10 +123,10 @@ def _troops(state: State) -> Iterator[Choice]:
     known = lookup(state)
     labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
     labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Remove a troop from the campaign"}
-    movable, there = _movable(state), standing(state)
+    movable = _movable(state)
     for place, label in labels.items():
-        room = _with_room(state, there, place)
-        found = tuple(option for option, side, where in movable if where != place and side in room)
+        sides = _with_room(state, place)
+        found = tuple(option for option, side, where in movable if where != place and side in sides)
         if found:
             fields, on_map = (OneOf("troop", "Troop", found), REASON), place if place in state.control else ""
             button, fixed = "Place a troop", ("place", place)
@@ -145,12 +145,12 @@ def _movable(state: State) -> list[tuple[Option, SideKey, str]]:
     ]
 
 
-def _with_room(state: State, there: Mapping[tuple[str, SideKey], int], place: str) -> tuple[SideKey, ...]:
+def _with_room(state: State, place: str) -> tuple[SideKey, ...]:
     """The sides a troop of which may be put there: on the map the holder, while the area has room."""
     if place not in state.control:
         return SIDES
     holder = state.control[place]
-    return (holder,) if there[place, holder] < state.campaign.limits.stacking else ()
+    return (holder,) if room(state, place, holder) else ()
 
 
 def _scores(state: State) -> Iterator[Choice]:
@@ -284,14 +284,6 @@ def area_given(state: State, event: AreaGiven) -> State:
     return give(state, event.area, event.side)
 
 
-def score_corrected(state: State, event: ScoreCorrected) -> State:
-    return replace(state, corrections=add_at(state.corrections, event.side, event.points))
-
-
-def ruling_changed(state: State, event: RulingChanged) -> State:
-    return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
-
-
 def told_put(state: State, event: TroopPut) -> str:
     places = {POOL: "into its pool", WITHDRAWN: "out of the campaign", RESERVE: "into Tactical Reserve"}
     where = places.get(event.place) or f"in {lookup(state).named(event.place)}"
@@ -321,9 +313,11 @@ CHAPTER = Chapter(
         TroopPut: Happened(troop_put, told_put),
         AreaGiven: Happened(area_given, "Ruling: the organiser gives {o.area} to {o.side}. {o.because}"),
         ScoreCorrected: Happened(
-            score_corrected,
+            of_state(lambda s, e: {"corrections": add_at(s.corrections, e.side, e.points)}),
             "Ruling: the organiser corrects the score of {o.side} by {o.e.points:+d}. {o.because}",
         ),
-        RulingChanged: Happened(ruling_changed, told_ruling),
+        RulingChanged: Happened(
+            of_state(lambda s, e: {"rulings": with_setting(s.rulings, e.name, e.value)}), told_ruling
+        ),
     },
 )
