@@ -8,9 +8,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 99_610,
+    "rulesets": 99_634,
     "rulesets/memoir44": 21_945,
-    "rulesets/firestorm": 17_130,
+    "rulesets/firestorm": 17_128,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_080,
     "rulesets/axis_allies_dday": 15_800,
