@@ -9,8 +9,8 @@ from rulesets.kit.flow.choices import Choice, Value
 Randint: TypeAlias = Callable[[int, int], int]
 """A whole number from the first to the second, both included."""
 Drawn: TypeAlias = Callable[[Randint], Mapping[str, Value]]
-"""Fills more fields once the order is given: what happened where people fight, which nobody has fought, and
-what would be dear to find for every order that is weighed."""
+"""Fills more fields once the order is given: what happened where people fight, which nobody has fought.
+Also what would be dear to find for every order that is weighed."""
 
 
 @dataclass(frozen=True, slots=True)
