@@ -13,7 +13,6 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import (
     beside,
     friendly_neighbours,
-    held_by,
     is_beach,
     joined,
     lookup,
@@ -110,12 +109,12 @@ def _worth_more(campaign: Campaign, wanted: tuple[tuple[str, int], ...]) -> Camp
 
 @remembered
 def _by_area(state: State, side: SideKey) -> Mapping[str, tuple[float, float]]:
-    """What one troop more is worth in each area of the side, and the last of those that stand there."""
+    """What one troop more is worth in each area, and the last of those that stand there."""
     worths, waits = _worths(state.control, (lookup(state), side, sources(state, side))), pool(state, side)
     found: dict[str, tuple[float, float]] = {}
-    for area in held_by(state, side):
+    for area, worth in worths.items():
         bars = BARS if waits and side == "allied" and is_beach(state, area) else 0.0
-        each, here = [worths[area] * share - bars for share in MORE], len(troops_in(state, area, side))
+        each, here = [worth * share - bars for share in MORE], len(troops_in(state, area, side))
         found[area] = (
             each[here] if here < len(MORE) else CROWDED,
             each[here - 1] if here <= len(MORE) else CROWDED,
