@@ -92,7 +92,7 @@ def _besides(session: Session, olga: User) -> Iterator[Campaign]:
                 )
                 yield opening.start_campaign(session, olga, start)
         for path in sorted((_REPLAYS / ruleset.slug).glob("*.json"))[:2]:
-            yield open_replay(session, path.read_text("utf-8"), olga, f"{ruleset.slug} {path.stem}")
+            yield open_replay(session, path.read_text("utf-8"), olga, f"{ruleset.title} {path.stem}")
 
 
 def _goes_out_closed(session: Session, olga: User) -> None:
