@@ -13,7 +13,7 @@ from typing import TypeAlias
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.state.position import enemy
-from rulesets.kit.odds import capped, hits, together
+from rulesets.kit.odds import Chances, capped, hits, together
 
 Stack: TypeAlias = tuple[int, int, int, int]
 """How many of each land unit stand together, in the order of `LAND`."""
@@ -58,11 +58,16 @@ def left_of(stack: Stack, lost: int) -> Stack:
 
 
 @lru_cache(maxsize=1 << 12)
-def _hits(stack: Stack, side: SideKey, attacks: bool, most: int) -> tuple[float, ...]:
-    """The chances of how many hits count."""
+def _hits(stack: Stack, side: SideKey, attacks: bool) -> Chances:
+    """The chances of each number of hits."""
     numbers = (ATTACK[kind] if attacks else defence(kind, side) for kind in LAND)
-    chances = together(*(hits(count, number) for count, number in zip(stack, numbers, strict=True) if count))
-    return tuple(float(chance) for chance in capped(chances, most))
+    return together(*(hits(count, number) for count, number in zip(stack, numbers, strict=True) if count))
+
+
+@lru_cache(maxsize=1 << 14)
+def _counting(stack: Stack, side: SideKey, attacks: bool, most: int) -> tuple[float, ...]:
+    """The chances of how many hits count, where so many can fall."""
+    return tuple(float(chance) for chance in capped(_hits(stack, side, attacks), most))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -77,8 +82,8 @@ def won(attackers: Stack, defenders: Stack, side: SideKey) -> float:
 
 def _cycle(attackers: Stack, defenders: Stack, side: SideKey) -> tuple[float, float]:
     """The chance to win through a cycle in which somebody falls, and the chance that nobody does."""
-    made = _hits(attackers, side, True, sum(defenders))
-    suffered = _hits(defenders, enemy(side), False, sum(attackers))
+    made = _counting(attackers, side, True, sum(defenders))
+    suffered = _counting(defenders, enemy(side), False, sum(attackers))
     chance = 0.0
     for hit, likely in enumerate(made):
         against = left_of(defenders, hit)

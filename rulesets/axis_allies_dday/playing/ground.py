@@ -7,8 +7,8 @@ Cite: "Object of the Game", "Movement", "Check for Victory"; AD-009, AD-087, AD-
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from rulesets.axis_allies_dday.document.battle import LAND, Battle, SideKey
 from rulesets.axis_allies_dday.document.ground import touching, zones_of
@@ -29,32 +29,35 @@ STRUCK = 0.5
 """How likely it is thought that the enemy around a zone comes with all it has."""
 
 
-class Ground(NamedTuple):
-    """A zone as a side sees it: `joining` are its own units that could be there after this card, those there
-    included, `threat` the enemy's that could come next. `stake` is what the zone is worth, `pull` what a
-    unit is worth there."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """A zone as a side sees it. `coming` are those who decide the next fight there: beside an enemy its own
+    units that could be there after this card, else the enemy's that could come. `stake` is what the zone is
+    worth, `pull` what a unit is worth there. Zones that are alike are one Ground, found by identity."""
 
     own: Stack
     foe: Stack
-    joining: Stack
-    threat: Stack
+    coming: Stack
     stake: float
     pull: float
 
 
-@lru_cache(maxsize=1 << 14)
-def prospect(here: Ground, side: SideKey, stack: int) -> tuple[float, float]:
-    """What the side may hope for in the zone, and what it may lose there."""
-    if not any(here.own):
+_ground = lru_cache(maxsize=1 << 14)(Ground)
+
+
+@lru_cache(maxsize=1 << 15)
+def prospect(here: Ground, own: Stack, side: SideKey) -> tuple[float, float]:
+    """What the side may hope for in the zone with those units there, and what it may lose."""
+    if not any(own):
         return 0.0, 0.0
     if any(here.foe):
-        now = won(here.own, here.foe, side)
-        then = won(within(here.joining, stack), here.foe, side)
+        now = won(own, here.foe, side)
+        then = won(here.coming, here.foe, side)
         chance = (now + max(now, then)) / 2
     else:
-        now = chance = 1 - STRUCK * won(within(here.threat, stack), here.own, enemy(side))
-    gain = chance * (here.stake + here.pull * sum(here.own[:3]) + worth(here.foe))
-    return gain, RISKED * (1 - now) * worth(here.own)
+        now = chance = 1 - STRUCK * won(here.coming, own, enemy(side))
+    gain = chance * (here.stake + here.pull * sum(own[:3]) + worth(here.foe))
+    return gain, RISKED * (1 - now) * worth(own)
 
 
 def within(units: Stack, most: int) -> Stack:
@@ -69,24 +72,17 @@ def within(units: Stack, most: int) -> Stack:
 def grounds(state: State, side: SideKey) -> Mapping[str, Ground]:
     """Every zone as the side sees it."""
     battle = state.battle
-    own, foe = (_standing(state, one) for one in (side, enemy(side)))
-    fixed = _moved(state, side)
-    joining, threat = dict(own), dict[str, Stack]()
-    for origin, units in own.items():
-        if origin not in foe:
-            _spread(joining, units, fixed.get(origin, NOBODY), touching(battle, origin))
-    for box in battle.boxes if side == "allies" else ():
-        joining[box.zone] = added(joining.get(box.zone, NOBODY), own.get(box.key, NOBODY))
+    own, foe = _standing(state, side), _standing(state, enemy(side))
+    joined, threat = joining(state, side), dict[str, Stack]()
     for origin, units in foe.items():
         if origin not in own:
             _spread(threat, units, NOBODY, touching(battle, origin))
     stakes, pulls = _stakes(battle, state.turn), _pulls(battle, tuple(_wanted(state, side, own, foe).items()))
     return {
-        zone: Ground(
+        zone: _ground(
             own.get(zone, NOBODY),
             foe.get(zone, NOBODY),
-            joining.get(zone, NOBODY),
-            threat.get(zone, NOBODY),
+            within((joined if zone in foe else threat).get(zone, NOBODY), battle.stack),
             stakes[zone],
             pulls[zone],
         )
@@ -94,7 +90,21 @@ def grounds(state: State, side: SideKey) -> Mapping[str, Ground]:
     }
 
 
-def _standing(state: State, side: SideKey) -> dict[str, Stack]:
+@remembered
+def joining(state: State, side: SideKey) -> Mapping[str, Stack]:
+    """The side's units that could be in each zone after this card, those there included."""
+    own, fixed = _standing(state, side), _moved(state, side)
+    found = dict(own)
+    for origin, units in own.items():
+        if not state.position.is_locked(origin, side):
+            _spread(found, units, fixed.get(origin, NOBODY), touching(state.battle, origin))
+    for box in state.battle.boxes if side == "allies" else ():
+        found[box.zone] = added(found.get(box.zone, NOBODY), own.get(box.key, NOBODY))
+    return found
+
+
+@remembered
+def _standing(state: State, side: SideKey) -> Mapping[str, Stack]:
     """The side's land units by place."""
     found: dict[str, list[int]] = {}
     for place, pieces in state.position.places.items():

@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.playing.fights import (
     won,
     worth,
 )
-from rulesets.axis_allies_dday.playing.ground import GROUND, Ground, grounds, prospect, within
+from rulesets.axis_allies_dday.playing.ground import GROUND, Ground, grounds, joining, prospect, within
 from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
 from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
@@ -76,24 +76,22 @@ def _move(state: State, side: SideKey, choice: Choice) -> Weighed:
     known, (origin, to) = grounds(state, side), choice.places
     shots = _shots(state, side, (origin, choice.way.over if choice.way else "", to))
     there = stack_of({item.name: item.high for item in choice.fields if isinstance(item, Count)})
-    ends, limits = (known.get(origin), known[to]), (choice.totals[0].high, state.battle.stack)
-    gain, risk, units = _best_party(side, ends, there, limits, shots)
-    counts: dict[str, int] = dict(zip(LAND, units, strict=True))
-    return Weighed(gain, risk, {item.name: counts[item.name] for item in choice.fields})
+    return _best_party(side, (known.get(origin), known[to]), there, choice.totals[0].high, shots)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 15)
 def _best_party(
-    side: SideKey, ends: tuple[Ground | None, Ground], there: Stack, limits: tuple[int, int], shots: float
-) -> tuple[float, float, Stack]:
-    """The gain, the risk and the units of the best party from the one zone, or a box, to the other."""
-    (origin, to), (most, stack) = ends, limits
-    found: list[tuple[float, float, Stack]] = []
+    side: SideKey, ends: tuple[Ground | None, Ground], there: Stack, most: int, shots: float
+) -> Weighed:
+    """What the best party from the one zone, or a box, to the other is worth."""
+    origin, to = ends
+    found: list[Weighed] = []
     for units in _parties(there, most):
-        gain, risk = _change(to, units, side, stack)
-        left, kept = _change(origin, without(NOBODY, units), side, stack) if origin else (0.0, 0.0)
-        found.append((gain + left, risk + kept + shots * worth(units), units))
-    return max(found, key=lambda one: one[0] - one[1])
+        gain, risk = _change(to, units, side)
+        left, kept = _change(origin, without(NOBODY, units), side) if origin else (0.0, 0.0)
+        counts: dict[str, Value] = dict(zip(LAND, units, strict=True))
+        found.append(Weighed(gain + left, risk + kept + shots * worth(units), counts))
+    return max(found, key=lambda one: one.gain - one.risk)
 
 
 def _parties(there: Stack, most: int) -> Iterator[Stack]:
@@ -106,10 +104,10 @@ def _parties(there: Stack, most: int) -> Iterator[Stack]:
         yield ((infantry + 1) // 2, (artillery + 1) // 2, (tanks + 1) // 2, 0)
 
 
-def _change(here: Ground, units: Stack, side: SideKey, stack: int) -> tuple[float, float]:
+def _change(here: Ground, units: Stack, side: SideKey) -> tuple[float, float]:
     """The gain and the risk of so many more in the zone, or of so many fewer in one without an enemy."""
-    was, risked = prospect(here, side, stack)
-    now, at_risk = prospect(here._replace(own=added(here.own, units)), side, stack)
+    was, risked = prospect(here, here.own, side)
+    now, at_risk = prospect(here, added(here.own, units), side)
     return now - was, at_risk - risked
 
 
@@ -126,12 +124,12 @@ def _bring_in(state: State, side: SideKey, choice: Choice) -> Weighed:
     box = next((box for box in state.battle.boxes if box.key == place), None)
     if box is not None:
         to = known[box.zone]
-        crowd = sum(to.joining[:3]) + count - state.battle.stack
+        crowd = sum(joining(state, side).get(box.zone, NOBODY)[:3]) + count - state.battle.stack
         return Weighed(1 + count * (1 + to.pull) - max(0, crowd))
     line = state.charts.get(str(dict(choice.fixed)["queue"]))
     waiting = islice(line.upcoming(), count) if line else ()
     units = stack_of(Counter[str](unit.kind for _, unit in waiting))
-    gain, risk = _change(known[place], units, side, state.battle.stack)
+    gain, risk = _change(known[place], units, side)
     return Weighed(1 + gain, risk + _shots(state, side, (place,)) * worth(units))
 
 
@@ -149,9 +147,9 @@ def _options(choice: Choice) -> list[str]:
 def _patrol(state: State, side: SideKey, choice: Choice) -> Weighed:
     """The movers the fighters may strafe, less the guns they fly over."""
     (zone,) = choice.places
-    here = grounds(state, enemy(side))[zone]
+    here, joined = grounds(state, enemy(side))[zone], joining(state, enemy(side)).get(zone, NOBODY)
     free = 0 if any(here.foe) else sum(here.own[:3])
-    near = sum(here.joining[:3]) - sum(here.own[:3]) if any(here.foe) or here.stake > GROUND else 0
+    near = sum(joined[:3]) - sum(here.own[:3]) if any(here.foe) or here.stake > GROUND else 0
     sectors = next(set(row.sectors) for row in state.battle.zones if row.key == zone)
     lines = (line for line in state.charts.values() if sectors & set(line.queue.sectors))
     seen = LEAVES * (free + near) + sum(min(ENTER, len(line.waiting)) for line in lines)
@@ -163,15 +161,15 @@ def _bomb(state: State, side: SideKey, choice: Choice) -> Weighed:
     here = grounds(state, side)[choice.places[0]]
     named = str(dict(choice.fixed).get("target", ""))
     there = [kind for kind, count in zip(LAND, here.foe, strict=True) if count]
-    gains = {kind: _fewer(state, side, here, {kind: 1}) for kind in there if named in ("", kind)}
+    gains = {kind: _fewer(side, here, {kind: 1}) for kind in there if named in ("", kind)}
     aim = max(gains, key=lambda kind: gains[kind])
     guns = here.foe[1] * ON_A_ONE * AIRCRAFT
     return Weighed(ON_A_THREE * gains[aim], guns, {item.name: aim for item in choice.fields})
 
 
-def _fewer(state: State, side: SideKey, here: Ground, fallen: Mapping[str, int]) -> float:
+def _fewer(side: SideKey, here: Ground, fallen: Mapping[str, int]) -> float:
     """What it is worth that these enemies are gone, by themselves and for who could come."""
-    units, force = stack_of(fallen), within(here.joining, state.battle.stack)
+    units, force = stack_of(fallen), here.coming
     freed = won(force, without(here.foe, units), side) - won(force, here.foe, side) if any(force) else 0.0
     return worth(units) + here.stake * freed
 
@@ -184,7 +182,7 @@ def _bombard(state: State, side: SideKey, choice: Choice) -> Weighed | None:
 
     def helps(zone: str) -> float:
         afloat = any(state.position.land(box, side) for box in arcs[zone])
-        return _fewer(state, side, known[zone], {"blockhouse": known[zone].foe[3]}) + afloat * WORTH[1]
+        return _fewer(side, known[zone], {"blockhouse": known[zone].foe[3]}) + afloat * WORTH[1]
 
     aims = sorted(_options(choice), key=helps, reverse=True)
     return Weighed(1.0, 0.0, dict(zip((item.name for item in choice.fields), aims, strict=False)))
@@ -213,7 +211,8 @@ def _name_zones(state: State, side: SideKey, choice: Choice) -> Weighed:
     known = grounds(state, side)
 
     def most(zone: str) -> float:
-        return prospect(known[zone], side, state.battle.stack)[0] + state.position.number(zone, AIR)
+        here = known[zone]
+        return prospect(here, here.own, side)[0] + state.position.number(zone, AIR)
 
     zones = tuple(sorted(_options(choice), key=most, reverse=True))
     values: dict[str, Value] = {
@@ -239,10 +238,6 @@ def _yes(state: State, side: SideKey, choice: Choice) -> Weighed | None:
     return Weighed(float(not stays), 0.0, values) if choice.weight == "asked" else None
 
 
-def _no(state: State, side: SideKey, choice: Choice) -> Weighed:
-    return Weighed(0.0)
-
-
 _WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed | None]] = {
     **dict.fromkeys((MoveUnits, LandUnits), _move),
     **dict.fromkeys((SendBomber, Strike, NameTarget), _bomb),
@@ -262,7 +257,8 @@ _WEIGHED: Mapping[type, Callable[[State, SideKey, Choice], Weighed | None]] = {
         _yes,
     ),
     **dict.fromkeys(
-        (EndMoves, EndLandings, EndPlacing, EndPatrols, HoldFire, KeepDice, PassTactics, NameAircraft), _no
+        (EndMoves, EndLandings, EndPlacing, EndPatrols, HoldFire, KeepDice, PassTactics, NameAircraft),
+        lambda state, side, choice: Weighed(0.0),
     ),
 }
 """How each order is weighed; orders that are not named are never given."""
