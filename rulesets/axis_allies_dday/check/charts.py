@@ -45,8 +45,6 @@ def _check_entry(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     if lost and side != "allies":
         mend = meant(lost[0], carried) or "Mark the zones of that sector."
         yield say("sector-nowhere", path, queue=queue, names=listed(lost), mend=mend)
-    if len(set(queue.sectors)) < len(queue.sectors):
-        yield say("mark-twice", path, called=f"The chart {queue.title}", what="a sector")
 
 
 def _beaches(battle: Battle, queue: Queue) -> set[str]:

@@ -44,19 +44,13 @@ def place_called(battle: Battle, key: str) -> str:
     return (box.title if box is not None else "") or key or "nowhere"
 
 
-def land(battle: Battle) -> networkx.Graph:
-    """The zones, and which touch; links that name no zone are left out."""
+def steps_from_sea(battle: Battle) -> Mapping[str, int]:
+    """How many moves each zone lies from the nearest that a beachhead or an airborne box joins; none for what
+    cannot be reached."""
     graph = networkx.Graph()
     graph.add_nodes_from(zone.key for zone in battle.zones)
     known = set(graph)
     graph.add_edges_from((link.a, link.b) for link in battle.ways if {link.a, link.b} <= known)
-    return graph
-
-
-def steps_from_sea(battle: Battle) -> Mapping[str, int]:
-    """How many moves each zone lies from the nearest that a beachhead or an airborne box joins; none for what
-    cannot be reached."""
-    graph = land(battle)
     begun = {box.zone for box in battle.boxes if box.zone in graph}
     return networkx.multi_source_dijkstra_path_length(graph, begun) if begun else {}
 

@@ -1,14 +1,12 @@
-"""What the links owe: two zones, and a map in one piece that can be drawn flat; whether the battle can be won
-on it: cities that can be taken in time, limits that hold.
+"""What the links owe: two zones, and a map in one piece. Whether the battle can be won on it: cities that can
+be taken in time, limits that hold.
 
 Cite: AD-001, AD-002, AD-013, AD-014, AD-017, AD-050, AD-094, AD-188.
 """
 
 from collections.abc import Iterator
 
-import networkx
-
-from rulesets.axis_allies_dday.check.known import land, place_called, steps_from_sea
+from rulesets.axis_allies_dday.check.known import place_called, steps_from_sea
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.sides import both
@@ -24,23 +22,13 @@ def check_links(battle: Battle) -> Iterator[Finding]:
 
 
 def check_map(battle: Battle) -> Iterator[Finding]:
-    """Zones apart, and links that no map can show; a drawn map tells the latter by itself."""
+    """Zones to which no chain of links leads from a beachhead."""
     reached = steps_from_sea(battle)
     apart = [(f"zones.{at}", zone.key) for at, zone in enumerate(battle.zones) if zone.key not in reached]
     if reached and apart:
         places = tuple(path for path, _ in apart)
         names = listed([place_called(battle, key) for _, key in apart])
         yield say("map-apart", places[0], places, names=names)
-    if battle.map is None and not _is_flat(battle):
-        yield say("links-cross", "links")
-
-
-def _is_flat(battle: Battle) -> bool:
-    """Whether the zones can be drawn without crossing, with the sea as one more, which all coastal ones
-    touch."""
-    graph = land(battle)
-    graph.add_edges_from(("", zone.key) for zone in battle.zones if zone.coastal)
-    return bool(networkx.check_planarity(graph)[0])
 
 
 FEWEST_TURNS = 2

@@ -43,13 +43,10 @@ def _check_count(battle: Battle) -> Iterator[Finding]:
 
 
 def _check_zone(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
-    called = place_called(battle, zone.key)
     if not _KEY.fullmatch(zone.key) or zone.key == AIRFIELD:
         yield say("zone-key", path, key=zone.key)
     if zone.city and not zone.name.strip():
         yield say("city-unnamed", path, key=zone.key)
-    if len(set(zone.sectors)) < len(zone.sectors) or len(set(zone.arcs)) < len(zone.arcs):
-        yield say("mark-twice", path, called=called, what="a sector or an arc")
 
 
 def _check_sectors(battle: Battle) -> Iterator[Finding]:

@@ -152,7 +152,6 @@ FOUND: tuple[tuple[pytest.MarkDecorator | None, Defect, tuple[tuple[str, str], .
         both(plus("zones", Zone("Z 43")), plus("links", Link("Z42", "Z 43"))),
         (("zone-key", "zones.42"),),
     ),
-    (None, row("zones", "Z14", arcs=("omaha", "omaha")), (("mark-twice", at("zones", "Z14")),)),
     (None, row("zones", "Z06", blockhouses=-1), (("out-of-range", f"{at('zones', 'Z06')}.blockhouses"),)),
     (None, row("boxes", "gold", title=" "), (("box-untitled", at("boxes", "gold")),)),
     (None, row("charts", "uk", title=""), (("chart-untitled", at("charts", "uk")),)),
