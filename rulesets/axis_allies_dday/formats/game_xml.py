@@ -25,7 +25,6 @@ from rulesets.axis_allies_dday.formats.package import (
     Zone,
     link_key,
     plain,
-    twice,
 )
 
 MOST_ELEMENTS = 100_000
@@ -69,8 +68,6 @@ def read_game(text: bytes, remarks: Remarks) -> Package:
     if max(len(players), len(units)) > MOST_NAMES:
         raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, too many here.")
     _tell_left_out(root, remarks)
-    again = twice(_named(one, "name") for one in board.findall("territory"))
-    remarks.add("map", "Territories that are listed twice are taken once: {}.", again)
     return Package(
         name=_named(info, "name") if info is not None else "",
         version=_named(info, "version") if info is not None else "",
@@ -177,17 +174,13 @@ def _links(board: Element, zones: Collection[str], remarks: Remarks) -> tuple[tu
     """The links, each once and between two known zones."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     loose: dict[str, None] = {}
-    again: dict[str, None] = {}
     for one in board.findall("connection"):
         link = _named(one, "t1"), _named(one, "t2")
         if link[0] not in zones or link[1] not in zones or link[0] == link[1]:
             loose[" to ".join(link)] = None
-        elif link_key(link) in found:
-            again[" to ".join(link)] = None
         else:
-            found[link_key(link)] = link
+            found.setdefault(link_key(link), link)
     remarks.add("map", "Links that join no two territories are left out: {}.", loose)
-    remarks.add("map", "Links that are listed twice are taken once: {}.", again)
     return tuple(found.values())
 
 

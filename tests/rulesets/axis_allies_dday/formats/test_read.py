@@ -122,7 +122,6 @@ def test_places_properties_and_notes_may_be_missing() -> None:
 
 
 LOOSE = "Links that join no two territories are left out: "
-AGAIN = "Links that are listed twice are taken once: "
 UNKNOWN = "Unknown units, or in no number, are left out: "
 
 
@@ -131,12 +130,6 @@ UNKNOWN = "Unknown units, or in no number, are left out: "
     [
         ('t1="Sea" t2="F1"', 't1="Sea" t2="F9"', f"{LOOSE}“Sea to F9”."),
         ('t1="Sea" t2="F1"', 't1="F9" t2="F1"', f"{LOOSE}“F9 to F1”."),
-        ('t1="Sea" t2="F1"', 't1="St. Lô" t2="F1"', f"{AGAIN}“St. Lô to F1”."),
-        (
-            '<territory name="F1"/>',
-            '<territory name="F1"/>' * 2,
-            "Territories that are listed twice are taken once: “F1”.",
-        ),
         ('quantity="2"', 'quantity="many"', f"{UNKNOWN}“blockhouse, F1”."),
         ('"blockhouse" territory', '"ship" territory', f"{UNKNOWN}“ship, F1”."),
         ('<unit name="blockhouse"/>', "", f"{UNKNOWN}“blockhouse, F1”."),
