@@ -26,6 +26,14 @@ def touching(battle: Battle, zone: str) -> tuple[str, ...]:
 
 
 @remembered
+def within_two(battle: Battle, zone: str) -> tuple[str, ...]:
+    """The zones that touch it, and after them those that touch these."""
+    near = touching(battle, zone)
+    beyond = (far for one in near for far in touching(battle, one) if far != zone)
+    return tuple(dict.fromkeys((*near, *beyond)))
+
+
+@remembered
 def _touching(battle: Battle, _: str) -> Mapping[str, tuple[str, ...]]:
     ends: dict[str, set[str]] = {zone.key: set() for zone in battle.zones}
     for link in battle.ways:

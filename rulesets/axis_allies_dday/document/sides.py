@@ -95,11 +95,12 @@ def seat_of_power(battle: Battle, rulings: Rulings, power: str) -> str:
 
 def powers_of_seat(battle: Battle, rulings: Rulings, seat: str) -> tuple[str, ...]:
     """The powers the seat gives orders to, in the order of the battle."""
-    return _powers_of(battle, (is_shared(battle, rulings), seat))
+    return played_by(battle, (is_shared(battle, rulings), seat))
 
 
 @remembered
-def _powers_of(battle: Battle, of: tuple[bool, str]) -> tuple[str, ...]:
+def played_by(battle: Battle, of: tuple[bool, str]) -> tuple[str, ...]:
+    """The powers of a seat, with whether each Allied power has a seat of its own."""
     shared, seat = of
     return tuple(row.key for row in battle.powers if _seat(row, shared) == seat)
 

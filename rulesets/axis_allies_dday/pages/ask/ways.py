@@ -11,7 +11,6 @@ from rulesets.axis_allies_dday.rules.cards.reinforcement import room
 from rulesets.axis_allies_dday.rules.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.rules.odds import rocket_strike, strafed
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
-from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, people, place_words
 from rulesets.axis_allies_dday.rules.turn.follow import spent
@@ -43,7 +42,7 @@ def reach(side: SideKey, state: State, zone: str) -> Answer:
 
 def _way(state: State, side: SideKey, zone: str, to: str, is_near: bool) -> tuple[str, ...]:
     """A row of the ways: the zone, its room, who gets there, and what strafing does to each that goes."""
-    room = room_for(state.position, state.battle, to, side)
+    room = state.room(to, side)
     cells = (place_words(state.battle, to), str(room), "all" if is_near else "tanks")
     over = [] if is_near else crossings(state, side, zone, to)[:1]
     return (*cells, _strafed(state, (zone, *over, to))) if side == "axis" else cells

@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, pow
 from rulesets.axis_allies_dday.rules.cards.run import seat_done
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
 from rulesets.axis_allies_dday.rules.state.changes import going, shares, with_fired, with_moved
-from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
@@ -93,7 +93,7 @@ def _open(state: State, seat: str) -> list[Box]:
         for box in mine
         if waiting(state, box)
         and may_unload(state, box)
-        and any(room_for(state.position, state.battle, zone, "allies") for zone in zones_of(state, box))
+        and any(state.room(zone, "allies") for zone in zones_of(state, box))
     ]
 
 
@@ -121,7 +121,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142", after="sea")
     for box in boxes:
         for zone in dict.fromkeys(zones_of(state, box)):
-            if room := room_for(state.position, state.battle, zone, "allies"):
+            if room := state.room(zone, "allies"):
                 yield _landing(state, box, zone, room)
     yield Choice(EndLandings, "End landing", subject=subject, cite="AD-143")
 
@@ -135,9 +135,7 @@ def _all(state: State, seat: str) -> list[Box]:
     coming = Counter[str]()
     for box in boxes:
         coming[box.zone] += sum(waiting(state, box).values())
-    fitting = [
-        box for box in boxes if coming[box.zone] <= room_for(state.position, state.battle, box.zone, "allies")
-    ]
+    fitting = [box for box in boxes if coming[box.zone] <= state.room(box.zone, "allies")]
     return fitting if len(fitting) > 1 or fitting == boxes else []
 
 
@@ -201,7 +199,7 @@ def _box(o: Attempt) -> Box:
 
 TO_LAND: Needs[Attempt] = (
     Need(
-        lambda o: room_for(o.s.position, o.s.battle, o.c.to, "allies") >= max(1, in_all(o)),
+        lambda o: o.s.room(o.c.to, "allies") >= max(1, in_all(o)),
         lambda o: room_words(o, o.c.to, "allies"),
         "AD-143",
     ),

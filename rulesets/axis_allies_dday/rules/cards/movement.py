@@ -10,10 +10,11 @@ AD-147, AD-202, AD-207 to AD-209.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import NamedTuple
 
-from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
-from rulesets.axis_allies_dday.document.ground import touching
+from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.ground import touching, within_two
 from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.needs import (
     NOT_ENDED,
@@ -34,7 +35,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state.changes import going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
+from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, kind_words, power_of
@@ -43,6 +44,7 @@ from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
 
 def _is_open(state: State, side: SideKey, over: str) -> bool:
     """Whether the side's tanks may cross the zone. Cite: AD-084, AD-085, AD-092."""
-    return _is_free(state, side, over) and _is_bare(state, side, over) and _room(state, side, over) > 0
+    return _is_free(state, side, over) and _is_bare(state, side, over) and state.room(over, side) > 0
 
 
 def _is_free(state: State, side: SideKey, over: str) -> bool:
@@ -115,49 +117,65 @@ def _is_bare(state: State, side: SideKey, over: str) -> bool:
     return state.rulings.tank_transit != "no land unit" or not state.position.land(over, side)
 
 
-def _room(state: State, side: SideKey, zone: str) -> int:
-    return room_for(state.position, state.battle, zone, side)
-
-
 Movers = tuple[tuple[Kind, int], ...]
 
 
-def _goings(state: State, power: str) -> Iterator[tuple[str, str, str, Movers, int]]:
-    """Each way that units of the power may go now: from a zone to one, over another; who, and the room."""
-    side = state.position.sides[power]
-    for origin in zones(state):
+class Leaving(NamedTuple):
+    """Units of a power that may leave a zone, and what says where they go: the room around it, no more than
+    they need, and the zones next to it that those who go two zones may cross."""
+
+    power: str
+    origin: str
+    movers: Movers
+    far: Movers
+    rooms: tuple[int, ...]
+    crossed: tuple[str, ...]
+
+
+def _leaving(state: State, power: str) -> Iterator[Leaving]:
+    """Who of the power may leave which zone."""
+    battle, side = state.battle, state.position.sides[power]
+    rooms = {zone: state.room(zone, side) for zone in zones(state)}
+    for origin in rooms:
         movers = movable(state, power, origin) if state.position.mobile(origin, side) else {}
-        for to, over, those in _ways(state, side, origin, movers) if movers else ():
-            if room := _room(state, side, to):
-                yield origin, to, over, those, room
+        if movers:
+            far = tuple(row for row in movers.items() if row[0] == "tank" or luck(state) == GOOD)
+            crossed = [over for over in touching(battle, origin) if far and _is_open(state, side, over)]
+            around = within_two(battle, origin) if crossed else touching(battle, origin)
+            most = sum(movers.values())
+            free = tuple([min(most, rooms[zone]) for zone in around])
+            yield Leaving(power, origin, tuple(movers.items()), far, free, tuple(crossed))
 
 
-def _ways(
-    state: State, side: SideKey, origin: str, movers: dict[Kind, int]
-) -> Iterator[tuple[str, str, Movers]]:
-    """Each zone that units there may go to, over which, and who."""
-    near, everybody = touching(state.battle, origin), tuple(movers.items())
-    for to in near:
-        yield to, "", everybody
-    far = tuple(row for row in everybody if row[0] == "tank" or luck(state) == GOOD)
-    if not far:
-        return
-    second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
-    crossed = {over: touching(state.battle, over) for over in near if _is_open(state, side, over)}
-    for to in second:
-        ways = [over for over, beyond in crossed.items() if to in beyond] if to not in near else []
-        for over in ways if side == "axis" else ways[:1]:
-            yield to, over, far
+@partial(remembered, at_most=1 << 11)
+def _from_zone(battle: Battle, of: tuple[SideKey, str, Leaving]) -> tuple[Choice, ...]:
+    """Each way that they may go: to a zone, over another."""
+    side, subject, leaving = of
+    near, words = touching(battle, leaving.origin), called(battle)
+    rooms = dict(zip(within_two(battle, leaving.origin), leaving.rooms, strict=False))
+    ways = [(to, "", leaving.movers) for to in near]
+    for to in rooms if leaving.crossed else ():
+        across = [over for over in leaving.crossed if to not in near and to in touching(battle, over)]
+        ways += [(to, over, leaving.far) for over in (across if side == "axis" else across[:1])]
+    whose = power_of(battle, leaving.power).adjective
+    found = list[Choice]()
+    for to, over, movers in ways:
+        if rooms[to]:
+            label = f"{whose} units from {words[leaving.origin]} to {words[to]}"
+            label += f", over {words[over]}" if over else ""
+            found.append(_move(label, leaving.power, (leaving.origin, to, over), subject, movers, rooms[to]))
+    return tuple(found)
 
 
-def _choices(state: State, seat: str) -> Iterator[Choice]:
-    words, subject = called(state.battle), f"moves-{seat}"
-    for power in powers_of(state, seat):
-        whose = power_of(state.battle, power).adjective
-        for origin, to, over, movers, room in _goings(state, power):
-            across = f", over {words[over]}" if over else ""
-            label = f"{whose} units from {words[origin]} to {words[to]}{across}"
-            yield _move(label, power, (origin, to, over), subject, movers, room)
+@remembered
+def _moves(state: State, seat: str) -> tuple[Choice, ...]:
+    """Each way that units of the seat may go now."""
+    return tuple(
+        choice
+        for power in powers_of(state, seat)
+        for leaving in _leaving(state, power)
+        for choice in _from_zone(state.battle, (state.position.sides[power], f"moves-{seat}", leaving))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -195,7 +213,7 @@ def move_of(side: SideKey) -> Procedure:
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
         seats = [seat for seat in side_seats(state, side) if seat not in ended]
-        return [seat for seat in seats if in_play(state).movers or any(_choices(state, seat))]
+        return [seat for seat in seats if in_play(state).movers or _moves(state, seat)]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):
@@ -203,7 +221,7 @@ def move_of(side: SideKey) -> Procedure:
 
     def offers(state: State, seat: str) -> Iterator[Choice]:
         if seat in open_seats(state):
-            yield from _choices(state, seat)
+            yield from _moves(state, seat)
             throw = shots.strafing(state) if side == "axis" else None
             yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
@@ -220,16 +238,13 @@ ALLIES_MOVE, AXIS_MOVE = move_of("allies"), move_of("axis")
 
 def units_moved(state: State, event: UnitsMoved) -> State:
     """Those that moved stand there and move no more under this card."""
-    card = in_play(state)
+    card, zones = in_play(state), _strafing_zones(state, event)
     left = {**card.left_from, event.power: (*card.left_from.get(event.power, ()), event.origin)}
-    state = with_card(state, left_from=left)
-    zones = _strafing_zones(state, event)
+    movers = card.movers
     for kind, count in going(event).items():
-        spot = Spot(event.origin, event.power, kind)
-        state = with_moved(state, spot, event.to, count)
-        movers = (Mover(event.to, event.power, kind, zones),) * (count if zones else 0)
-        state = with_card(state, movers=(*in_play(state).movers, *movers))
-    return state
+        state = with_moved(state, Spot(event.origin, event.power, kind), event.to, count)
+        movers += (Mover(event.to, event.power, kind, zones),) * (count if zones else 0)
+    return with_card(state, left_from=left, movers=movers)
 
 
 def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:
@@ -301,7 +316,7 @@ LOCKED: Needs[Attempt] = (
 
 ROOM_THERE: Needs[Attempt] = (
     Need(
-        lambda o: _room(o.s, _side(o), o.c.to) >= max(1, in_all(o)),
+        lambda o: o.s.room(o.c.to, _side(o)) >= max(1, in_all(o)),
         lambda o: room_words(o, o.c.to, _side(o)),
         "AD-090",
     ),
@@ -324,7 +339,7 @@ CROSSABLE: Needs[Attempt] = (
         "AD-085",
     ),
     Need(
-        lambda o: _room(o.s, _side(o), o.c.over),
+        lambda o: o.s.room(o.c.over, _side(o)),
         lambda o: room_words(o, o.c.over, _side(o)),
         "AD-092",
     ),

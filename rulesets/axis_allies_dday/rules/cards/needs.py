@@ -12,7 +12,6 @@ from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats, zones
 from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, tactic_of
-from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
 from rulesets.kit.flow.conditions import Need, Needs
@@ -146,6 +145,6 @@ def in_all(o: Attempt) -> int:
 
 def room_words(o: Attempt, zone: str, side: SideKey) -> str:
     """How full the zone is, for a sentence."""
-    free, most = room_for(o.s.position, o.s.battle, zone, side), o.s.battle.stack
+    free, most = o.s.room(zone, side), o.s.battle.stack
     held = f"{o.called(zone)} holds {most - free} of a side's {most} infantry, artillery and tanks"
     return f"{held}: {f'room for {free} more' if free else 'it is full'}."

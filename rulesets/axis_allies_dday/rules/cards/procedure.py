@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
 from rulesets.axis_allies_dday.document.ground import zones_of
-from rulesets.axis_allies_dday.document.sides import powers_of_seat, seats_of_side, word_of
+from rulesets.axis_allies_dday.document.sides import played_by, powers_of_seat, seats_of_side, word_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.kit.flow.choices import Choice
@@ -22,10 +22,6 @@ from rulesets.kit.remembered import remembered
 
 def _nothing(*of: object) -> tuple[()]:
     return ()
-
-
-def _never(state: State) -> str:
-    return ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +35,7 @@ class Procedure:
     offers: Callable[[State, str], Iterable[Choice]] = _nothing
     idle: str | Callable[[State], str] = ""
     follow: Callable[[State], Sequence[object]] = _nothing
-    spent: Callable[[State], str] = _never
+    spent: Callable[[State], str] = lambda state: ""
 
     def asks(self, state: State) -> tuple[Duty, ...]:
         """The duties, worked out once for a state."""
@@ -97,7 +93,7 @@ def powers_of(state: State, seat: str) -> tuple[str, ...]:
 
 def powers_of_side(state: State, side: SideKey) -> tuple[str, ...]:
     """The powers of a side, in the order of the battle."""
-    return tuple(row.key for row in state.battle.powers if row.side == side)
+    return played_by(state.battle, (False, side))
 
 
 def zones(state: State) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ Cite: Order cards 14 and 15, Fortune cards 14 and 15, "Reinforcements"; AD-155 t
 AD-257, AD-259, AD-260, AD-264 to AD-266.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
@@ -25,7 +25,7 @@ from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
+from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
@@ -116,7 +116,7 @@ def room(state: State, place: str, side: SideKey) -> int:
         return max(0, box.room - state.position.number(place, MOBILE))
     if state.rulings.reinforce_contested == "refused" and state.position.land(place, enemy(side)):
         return 0
-    return room_for(state.position, state.battle, place, side)
+    return state.room(place, side)
 
 
 def _rooms(state: State, line: Line) -> dict[str, int]:
@@ -142,9 +142,9 @@ def upcoming(state: State, line: Line) -> Iterator[tuple[int, Waiting]]:
             return
 
 
-def _next_for(state: State, line: Line, place: str) -> list[int]:
+def _next_for(state: State, line: Line, place: str, rooms: Mapping[str, int]) -> list[int]:
     """The places of the units that may go there one after another, as far as roll and room allow."""
-    roll, rooms = in_play(state).rolls.get(line.queue.key), _rooms(state, line)
+    roll = in_play(state).rolls.get(line.queue.key)
     most = min(rooms.get(place, 0), roll.allowed - roll.entered if roll else 0)
     found: list[int] = []
     for number, unit in line.upcoming() if most > 0 else ():
@@ -172,7 +172,10 @@ def _re_rolling(state: State, seat: str) -> list[Line]:
 def _entering(state: State, seat: str) -> tuple[tuple[Line, str, list[int]], ...]:
     """Each queue of the seat with each place its next units may enter, and which."""
     lines = _lines(state, seat) if seat not in in_play(state).ended else ()
-    found = ((line, place, _next_for(state, line, place)) for line in lines for place in _rooms(state, line))
+    with_rooms = ((line, _rooms(state, line)) for line in lines)
+    found = (
+        (line, place, _next_for(state, line, place, rooms)) for line, rooms in with_rooms for place in rooms
+    )
     return tuple(row for row in found if row[2])
 
 
@@ -287,7 +290,7 @@ def re_roll(given: OrderContext[State, ReRollDie]) -> list[object]:
 def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
     state, command = given.state, given.command
     line = state.charts[command.queue]
-    numbers = _next_for(state, line, command.place)[: command.count]
+    numbers = _next_for(state, line, command.place, _rooms(state, line))[: command.count]
     return [UnitsEntered(command.queue, tuple(numbers), command.place)]
 
 

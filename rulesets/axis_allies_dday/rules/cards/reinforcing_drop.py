@@ -23,7 +23,7 @@ from rulesets.axis_allies_dday.rules.cards.reinforcement import BringIn
 from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line
-from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
@@ -78,13 +78,9 @@ def _waiting(state: State, power: str) -> list[tuple[Line, int]]:
     return [(line, place) for line in lines for place, unit in line.upcoming() if unit.kind == "infantry"]
 
 
-def _room(state: State, box: Box) -> int:
-    return room_for(state.position, state.battle, box.zone, "allies")
-
-
 def can_work(state: State) -> bool:
     """Whether infantry wait for a box whose zone has room."""
-    return any(_room(state, box) and _waiting(state, box.power) for box in _boxes(state))
+    return any(state.room(box.zone, "allies") and _waiting(state, box.power) for box in _boxes(state))
 
 
 def throw(state: State) -> Throw:
@@ -110,7 +106,7 @@ def _open(state: State) -> list[tuple[str, Box, int]]:
         roll = in_play(state).rolls.get(key)
         left = roll.allowed - roll.entered if roll else 0
         for box in boxes:
-            most = min(left, _room(state, box), len(_waiting(state, box.power)))
+            most = min(left, state.room(box.zone, "allies"), len(_waiting(state, box.power)))
             if most:
                 found.append((key, box, most))
     return found
@@ -127,7 +123,7 @@ def _settled(state: State) -> tuple[str, Box, int] | None:
         beside = sum(many for _, other, many in others if other.zone == box.zone)
         has_choice = any(other_key == key for other_key, _, _ in others)
         is_short = drawn and here + drawn > len(_waiting(state, box.power))
-        is_narrow = beside and here + beside > _room(state, box)
+        is_narrow = beside and here + beside > state.room(box.zone, "allies")
         if not (has_choice or is_short or is_narrow):
             return key, box, most
     return None

@@ -46,9 +46,9 @@ def going(what: Any) -> dict[Kind, int]:
 
 def with_moved(state: State, spot: Spot, to: str, count: int) -> State:
     """With so many of them there, noted as moved under this card."""
-    state = replace(state, position=position.moved(state.position, spot, to, count))
-    moved, there = in_play(state).moved, spot._replace(place=to)
-    return with_card(state, moved={**moved, there: moved.get(there, 0) + count})
+    card, there = in_play(state), spot._replace(place=to)
+    noted = replace(card, moved={**card.moved, there: card.moved.get(there, 0) + count})
+    return replace(state, position=position.moved(state.position, spot, to, count), card=noted)
 
 
 def spot_of(what: Any) -> Spot:

@@ -6,7 +6,7 @@ below one, what is gone from a place is no key, and units are conserved: they mo
 Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to AD-061, AD-090 to AD-094.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -33,21 +33,21 @@ Counts = Mapping[Spot, int]
 _KINDS = (*LAND, *AIR)
 NONE = Strength(0, 0)
 _NOTHING: Counts = {}
-_NOBODY: Mapping[str, Strength] = {}
+_NOBODY: Mapping[SideKey, Strength] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """`places` has all pieces on the board, each place's in the order of powers and kinds; `lost` by power
     and kind all that left play; `sides` is the side of each power, `held` who controlled a zone last.
-    `strengths` are the land units of each side in a place, and those of them that move: counted with the
-    pieces, since every rule asks for them."""
+    `strengths` are the land units of each side that has some in a place, and those of them that move:
+    counted with the pieces, since every rule asks for them."""
 
     places: Mapping[str, Counts]
     sides: Mapping[str, SideKey]
     lost: Mapping[tuple[str, Kind], int]
     held: Mapping[str, SideKey]
-    strengths: Mapping[str, Mapping[str, Strength]] = field(default_factory=dict)
+    strengths: Mapping[str, Mapping[SideKey, Strength]] = field(default_factory=dict)
 
     def number(self, place: str, kinds: Container[Kind], side: str = "", power: str = "") -> int:
         """How many of these kinds are in the place, of the side or the power, or of anybody."""
@@ -81,23 +81,22 @@ class Position:
         """How many stand at the spot."""
         return self.places.get(spot.place, _NOTHING).get(spot, 0)
 
-    def land(self, place: str, side: str) -> int:
+    def land(self, place: str, side: SideKey) -> int:
         """Its land units there, blockhouses included."""
         return self.strengths.get(place, _NOBODY).get(side, NONE).land
 
-    def mobile(self, place: str, side: str) -> int:
+    def mobile(self, place: str, side: SideKey) -> int:
         """Its infantry, artillery and tanks there."""
         return self.strengths.get(place, _NOBODY).get(side, NONE).mobile
 
     def is_contested(self, zone: str) -> bool:
         """Whether land units of both sides stand there. Cite: AD-097."""
-        return bool(self.land(zone, "axis") and self.land(zone, "allies"))
+        return len(self.strengths.get(zone, _NOBODY)) > 1
 
     def holder(self, zone: str) -> SideKey | None:
         """The side whose land units alone are there; None for a contested or an empty zone. Cite: AD-179."""
-        sides: tuple[SideKey, SideKey] = ("axis", "allies")
-        there = [side for side in sides if self.land(zone, side)]
-        return there[0] if len(there) == 1 else None
+        there = self.strengths.get(zone, _NOBODY)
+        return next(iter(there)) if len(there) == 1 else None
 
     def is_locked(self, zone: str, side: SideKey) -> bool:
         """Whether the side's land units cannot leave for those of the enemy. Cite: AD-087, AD-088."""
@@ -117,28 +116,31 @@ def opening(battle: Battle) -> Position:
     return position
 
 
-def room_for(position: Position, battle: Battle, zone: str, side: SideKey) -> int:
-    """How many more infantry, artillery and tanks of the side the zone takes. Cite: AD-090, AD-091."""
-    return max(0, battle.stack - position.mobile(zone, side))
-
-
 def put(position: Position, spot: Spot, count: int) -> Position:
     """With so many more there, or fewer; ValueError where so many are not there."""
-    total = position.count(spot) + count
+    there = position.places.get(spot.place, _NOTHING)
+    total = there.get(spot, 0) + count
     if total < 0:
         raise ValueError(f"{-total} {spot.kind} too few in {spot.place}")
-    there = {**position.places.get(spot.place, _NOTHING), spot: total}
-    powers = list(position.sides)
-    order = sorted(there, key=lambda one: (powers.index(one.power), _KINDS.index(one.kind)))
-    here = {one: there[one] for one in order if there[one]}
+    here = {**there, spot: total}
+    if not total:
+        del here[spot]
+    elif spot not in there:
+        powers = list(position.sides)
+        order = sorted(here, key=lambda one: (powers.index(one.power), _KINDS.index(one.kind)))
+        here = {one: here[one] for one in order}
     places = {**position.places, spot.place: here}
     strengths = {**position.strengths, spot.place: _strengths(here, position.sides)}
-    return _with_control(replace(position, places=places, strengths=strengths), (spot.place,))
+    now = replace(position, places=places, strengths=strengths)
+    holder = now.holder(spot.place)
+    if holder is None or holder == now.held.get(spot.place):
+        return now
+    return replace(now, held={**now.held, spot.place: holder})
 
 
-def _strengths(here: Counts, sides: Mapping[str, SideKey]) -> Mapping[str, Strength]:
+def _strengths(here: Counts, sides: Mapping[str, SideKey]) -> Mapping[SideKey, Strength]:
     """The strength of each side among these pieces."""
-    found: dict[str, Strength] = {}
+    found: dict[SideKey, Strength] = {}
     for (_, power, kind), count in here.items():
         if kind in LAND:
             land, mobile = found.get(sides[power], NONE)
@@ -164,7 +166,8 @@ def destroyed_together(position: Position, losses: Counts) -> Position:
     held = position.held
     for spot, count in losses.items():
         position = destroyed(position, spot, min(count, position.count(spot)))
-    return _with_control(replace(position, held=held), (spot.place for spot in losses))
+    now = {spot.place: side for spot in losses if (side := position.holder(spot.place))}
+    return replace(position, held={**held, **now})
 
 
 def returned(position: Position, power: str, kind: Kind, count: int) -> Position:
@@ -172,8 +175,3 @@ def returned(position: Position, power: str, kind: Kind, count: int) -> Position
     from elsewhere; where they go is said by whoever calls."""
     left = max(0, position.lost.get((power, kind), 0) - count)
     return replace(position, lost={**position.lost, (power, kind): left})
-
-
-def _with_control(position: Position, zones: Iterable[str]) -> Position:
-    now = {zone: side for zone in zones if (side := position.holder(zone))}
-    return replace(position, held={**position.held, **now}) if now else position

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import Battle, Effect, Kind
+from rulesets.axis_allies_dday.document.battle import Battle, Effect, Kind, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, Deck
@@ -148,6 +148,10 @@ class State:
         """Whether a tactics card of that effect is still in the deck."""
         cards = (card for card in self.battle.tactics if card.effect == effect)
         return any(self.deck.has("tactics", card.number) for card in cards)
+
+    def room(self, zone: str, side: SideKey) -> int:
+        """How many more infantry, artillery and tanks of the side the zone takes. Cite: AD-090, AD-091."""
+        return max(0, self.battle.stack - self.position.mobile(zone, side))
 
     def fortune(self, number: int) -> int:
         """GOOD or BAD where the fortune die for that order did something, else 0."""

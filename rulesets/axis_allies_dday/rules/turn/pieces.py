@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBIL
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
 from rulesets.axis_allies_dday.rules.state.changes import spot_of, with_back, with_lost, with_shifted
-from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
@@ -99,9 +99,9 @@ def rooms(state: State) -> Rooms:
     axis, allies = (powers_of_side(state, side) for side in SIDES)
     found: dict[str, tuple[Room, ...]] = {
         zone.key: (
-            Room(axis, MOBILE, room_for(at, battle, zone.key, "axis")),
+            Room(axis, MOBILE, state.room(zone.key, "axis")),
             Room(axis, ("blockhouse",), MOST),
-            Room(allies, MOBILE, room_for(at, battle, zone.key, "allies")),
+            Room(allies, MOBILE, state.room(zone.key, "allies")),
             Room(allies, ("fighter",), battle.patrol - at.number(zone.key, ("fighter",))),
         )
         for zone in battle.zones
