@@ -13,7 +13,7 @@ MOST = {
     "rulesets/firestorm": 17_128,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_080,
-    "rulesets/axis_allies_dday": 15_800,
+    "rulesets/axis_allies_dday": 15_792,
     "rulesets/*/check": 9_570,
     "tests": 119_900,
 }
