@@ -174,6 +174,7 @@ def test_every_finding_leads_to_a_field_or_a_row_of_the_forms() -> None:
         names = {field.name for page in pages for field in page.fields}
         for item in check(battle, {}):
             for place in item.everywhere:
-                path, _, number = place.rpartition(".")
+                row = place if place[-1].isdigit() else place.rpartition(".")[0]
+                path, _, number = row.rpartition(".")
                 is_row = path in lists and number.isdigit() and int(number) < len(rows_at(battle, path))
                 assert is_row or place in lists | names, (codes, place)
