@@ -75,7 +75,9 @@ def _shipped(name: str) -> Subject:
         for kind in ruleset.kinds:
             if key in kind.builtin:
                 return subjects.of_documents(ruleset, kind, builtin_documents(ruleset, kind.name, key))
-    raise Refusal(f"There is no shipped document {name}.")
+    playable = [(of, kind) for of in AT if system(of).weigh for kind in system(of).kinds if kind.playable]
+    shipped = ", ".join(f"{of}/{key}" for of, kind in playable for key in kind.builtin)
+    raise Refusal(f"There is no shipped document {name}. There are: {shipped}.")
 
 
 def _campaign(args: argparse.Namespace, house: "House | None") -> Subject:

@@ -21,8 +21,8 @@ DECIDED = 0.75
 """The share of them that must have come to an end before a side is said to have won none."""
 OFTEN = 0.5
 """A side loses by its set-up if the share of such runs is surely above this."""
-ENOUGH = 16
-"""So many runs are enough to say of a side that it won none, of an objective that nobody took it."""
+RARE = 0.1
+"""That a side won none, or nobody took an objective, is said if its chance is surely below: by 35 runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,11 @@ class Happened:
     def judged(self) -> int:
         """How many runs those are."""
         return len(_judged(self.runs))
+
+    @property
+    def are_few(self) -> bool:
+        """Whether sides are judged, by too few runs to say that something never happens."""
+        return bool(self.judged) and not _are_enough(_judged(self.runs))
 
 
 def happened(runs: Sequence[Ran], of: Subject) -> Happened:
@@ -159,7 +164,7 @@ def _dead(runs: Sequence[Ran]) -> Iterable[Line]:
 def _untaken(runs: Sequence[Ran], regions: Sequence[Region]) -> Iterable[Line]:
     """Objectives that nobody took from who held them first, where others were taken in some run."""
     judged = _judged(runs)
-    left = set.intersection(*(set(run.untaken) for run in judged)) if len(judged) >= ENOUGH else set()
+    left = set.intersection(*(set(run.untaken) for run in judged)) if _are_enough(judged) else set()
     if not left:
         return
     known = [region for region in regions if region.key in left]
@@ -185,6 +190,11 @@ def _of(number: int, runs: Sequence[Ran]) -> str:
     """ "none of 48 runs (0 to 7 %)."."""
     low, high = wilson(number, len(runs))
     return f"{number or 'none'} of {len(runs)} runs ({low * 100:.0f} to {high * 100:.0f} %)."
+
+
+def _are_enough(runs: Sequence[Ran]) -> bool:
+    """Whether what happened in none of them is surely rare."""
+    return bool(runs) and wilson(0, len(runs))[1] < RARE
 
 
 def _one(runs: Sequence[Ran]) -> int:
@@ -230,7 +240,7 @@ def _sides(runs: Sequence[Ran], sides: Sequence[Side]) -> Iterable[Line]:
     """The sides that won none of the runs, so that the others lost none, if enough came to an end."""
     played = _judged(runs)
     judged = [run for run in played if run.ended == "finished"]
-    if len(played) < ENOUGH or len(judged) < DECIDED * len(played):
+    if not _are_enough(played) or len(judged) < DECIDED * len(played):
         return
     for side in camps(sides):
         won = [run for run in judged if side.key in run.winners]

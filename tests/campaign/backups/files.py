@@ -47,9 +47,10 @@ def with_manifest(parts: dict[str, bytes], /, **changes: Any) -> dict[str, bytes
 
 
 def everything(database: Path, instance: Path) -> tuple[object, ...]:
-    """All that a house keeps: what its database says, and every file beside it, byte by byte."""
+    """All that a house keeps: what its database says, and every file beside it, byte by byte. The log of
+    SQLite's writes is left out: it holds what was taken back too."""
     connection = sqlite3.connect(database)
     said = tuple(connection.iterdump())
     connection.close()
-    beside = {path.name: path.read_bytes() for path in sorted(instance.iterdir()) if path.is_file()}
-    return said, beside
+    files = [path for path in sorted(instance.iterdir()) if path.is_file() and path.suffix != ".sqlite-wal"]
+    return said, {path.name: path.read_bytes() for path in files}

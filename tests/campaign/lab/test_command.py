@@ -19,7 +19,7 @@ def test_it_prints_figures_and_says_what_it_cannot_play(capsys: pytest.CaptureFi
     out, err = capsys.readouterr()
     assert "2 runs, seed 1944." in out and "House rule A or B." in out and "2 of 2 runs." in err
     for words, said in (
-        ("firestorm/nowhere", "There is no shipped document firestorm/nowhere."),
+        ("firestorm/nowhere", "There are: firestorm/caen, "),
         (f"{plain} --player allied=monty", "Say SIDE=NAME."),
         (f"{plain} --rule weather=bad", "no such house rule"),
     ):
