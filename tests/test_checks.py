@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECKS = ["ruff", "format", "mypy", "vulture", "import-linter", "pytest"]
-THREE = ["-n", "3", "--dist", "worksteal"]
+TWO = ["-n", "2", "--dist", "worksteal"]
 
 
 @pytest.fixture
@@ -37,22 +37,22 @@ def checked(tmp_path: Path):
 
 
 def test_without_words_every_check_is_run_and_one_that_fails_fails_the_whole(checked):
-    assert checked() == (CHECKS, [*THREE, "-m", "not long"], 1)
+    assert checked() == (CHECKS, [*TWO, "-m", "not long"], 1)
 
 
 def test_long_runs_every_check_and_every_test_and_farther(checked):
-    assert checked("long") == (CHECKS, [*THREE, "far"], 1)
+    assert checked("long") == (CHECKS, [*TWO, "far"], 1)
 
 
 def test_with_a_path_pytest_alone_is_run_with_the_words_given(checked):
     words = ("tests/campaign", "-k", "take back")
-    assert checked(*words) == (["pytest"], [*THREE, *words], 0)
+    assert checked(*words) == (["pytest"], [*TWO, *words], 0)
 
 
 def test_quick_runs_every_check_without_the_tests_that_take_long(checked):
     named, given, _ = checked("quick")
     assert named == CHECKS
-    assert given == [*THREE, "-m", "not (browser or paper or postgresql or writers or slow or long)"]
+    assert given == [*TWO, "-m", "not (browser or paper or postgresql or writers or slow or long)"]
 
 
 def test_quick_with_a_path_is_pytest_alone(checked):

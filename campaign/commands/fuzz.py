@@ -34,12 +34,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--times", type=int, default=3, help="how often --pairs plays each set (3)")
     parser.add_argument(
+        "--part", type=part, default=(1, 1), metavar="K/N", help="with --pairs: the Kth of every N sets alone"
+    )
+    parser.add_argument(
         "--save",
         type=Path,
         default=Path("instance/fuzz"),
         metavar="DIR",
         help="folder for games that broke (instance/fuzz)",
     )
+
+
+def part(word: str) -> tuple[int, int]:
+    """ "1/2" as numbers. Raises ValueError for what is no part."""
+    which, of = (int(number) for number in word.split("/"))
+    if not 1 <= which <= of:
+        raise ValueError(word)
+    return which, of
 
 
 def ending(result: str) -> str:
@@ -59,7 +70,7 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
 def _fuzzed(args: argparse.Namespace, ruleset: AnyRuleset) -> int:
     began = time.perf_counter()
     drawn = (
-        games_of_pairs(ruleset, args.seed, args.times)
+        games_of_pairs(ruleset, args.seed, args.times, args.part)
         if args.pairs
         else games(ruleset, args.seed, args.games)
     )

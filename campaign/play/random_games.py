@@ -7,6 +7,7 @@ organiser. An endless game and a broken invariant count too. Game 17 of seed 1 i
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from statistics import median, quantiles
 from typing import Any
 
@@ -49,12 +50,16 @@ def games(ruleset: AnyRuleset, seed: int, number: int, most: int = MOST_ORDERS) 
         yield play_game(ruleset, f"{seed}-{each}", most)
 
 
-def games_of_pairs(ruleset: AnyRuleset, seed: int, times: int = 3, most: int = MOST_ORDERS) -> Iterator[Game]:
+def games_of_pairs(
+    ruleset: AnyRuleset, seed: int, times: int = 3, part: tuple[int, int] = (1, 1), most: int = MOST_ORDERS
+) -> Iterator[Game]:
     """So many games under each of a few sets of house rules and document switches, in which any two settings
-    meet. The kinds of document take turns from round to round."""
+    meet; of a `part` (2, 3) the second of every three sets. The kinds of document take turns from round to
+    round."""
     kinds = [kind.name for kind in ruleset.kinds if kind.playable]
     for round_of in range(times):
-        for each, (rulings, others) in enumerate(pairs(ruleset.rulings, *own_switches(ruleset)), 1):
+        sets = enumerate(pairs(ruleset.rulings, *own_switches(ruleset)), 1)
+        for each, (rulings, others) in islice(sets, part[0] - 1, None, part[1]):
             ways = tuple((name, str(way)) for name, way in others.items() if way != AS_IT_IS)
             drawn = Drawn(kinds[round_of % len(kinds)], rulings, ways)
             yield play_game(ruleset, f"{seed}-pair-{round_of + 1}-{each}", most, drawn)
