@@ -133,6 +133,7 @@ def a_source_archive(folder: Path, project: str) -> str:
     return f"{project}==1.0 --hash=sha256:{digest}\n"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_package_that_is_source_alone_is_refused_unless_we_have_named_it(run, pip, tmp_path):
     def wanted(line: str) -> subprocess.CompletedProcess[str]:

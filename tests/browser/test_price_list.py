@@ -28,6 +28,7 @@ def _no_wider_than_the_screen(page: Page) -> None:
     assert wide[0] <= wide[1], wide
 
 
+@pytest.mark.long
 def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Someone, ada: User) -> None:
     page = someone("Ada")
     page.goto("/desk/new")

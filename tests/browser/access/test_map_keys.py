@@ -21,6 +21,7 @@ def _held(page: Page) -> str | None:
     return key
 
 
+@pytest.mark.long
 def test_three_hundred_hexes_are_one_stop_and_arrows_go_from_one_to_the_next(
     full_house: None, someone: Someone
 ) -> None:

@@ -90,6 +90,7 @@ def _lay(page: Page, title: str, at: tuple[int, int] | None = None) -> None:
     expect(page.locator(".laying .in-hand")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_nine_boards_three_of_them_turned_with_four_overlays_take_at_most_forty_presses(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:

@@ -16,6 +16,7 @@ from tests.browser.conftest import Someone, press
 pytestmark = pytest.mark.plays(FIRESTORM, TIDE_OF_IRON)
 
 
+@pytest.mark.long
 def test_runs_are_waited_for_and_one_of_them_is_opened(someone: Someone, session: Session, ada: User) -> None:
     uid = a_draft(session, ada, TIDE_OF_IRON, CHAIN).draft.uid
     page = someone("Ada")

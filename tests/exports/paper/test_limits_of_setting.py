@@ -33,7 +33,7 @@ def test_a_worker_that_waits_for_the_processor_is_waited_for(monkeypatch: pytest
     assert pdf._press is press
 
 
-@pytest.mark.parametrize("is_picture", [False, True])
+@pytest.mark.parametrize("is_picture", [pytest.param(False, marks=pytest.mark.long), True])
 def test_what_takes_too_much_of_the_processor_is_told_once(is_picture: bool) -> None:
     """The worker is ended in the middle. A picture, which has no parts, says nothing of printing one."""
     pdf.render("<p>warm</p>", title="x")
