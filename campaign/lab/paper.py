@@ -8,7 +8,7 @@ from rulesets.kit.flow.sides import Side
 
 NO_GENERALS = "The program’s players are no generals."
 _READ = (
-    "A bar or a mark is the share of runs, and the line over it the 95 % interval. These are the odds "
+    "A bar or a mark is the share of runs, and the line over it the 95\u00a0% interval. These are the odds "
     "between the players named here, not between people."
 )
 _TALL, _ROWS = 92.0, 4

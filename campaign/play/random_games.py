@@ -54,7 +54,7 @@ def games_of_pairs(
     ruleset: AnyRuleset, seed: int, times: int = 3, part: tuple[int, int] = (1, 1), most: int = MOST_ORDERS
 ) -> Iterator[Game]:
     """So many games under each of a few sets of house rules and document switches, in which any two settings
-    meet; of a `part` (2, 3) the second of every three sets. The kinds of document take turns from round to
+    meet. A `part` (2, 3) is the second of every three sets. The kinds of document take turns from round to
     round."""
     kinds = [kind.name for kind in ruleset.kinds if kind.playable]
     for round_of in range(times):
