@@ -56,6 +56,7 @@ def test_each_has_a_short_run() -> None:
 
 @pytest.mark.slow
 @pytest.mark.paper
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # what was brought in by the one before
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long if name in LONG else ()) for name in SHORT]
 )
