@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.document.seats import general, players, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, of_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
 from rulesets.firestorm.ground.position import (
     barred_areas,
-    enemy_neighbours,
     friendly_neighbours,
     held_by,
     in_supply,
@@ -33,7 +32,7 @@ from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Field, SomeOf
-from rulesets.kit.flow.conditions import Need, Needs, gate
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered_by
@@ -135,8 +134,7 @@ TARGET: Needs[Asked] = (
     ),
 )
 """What an enemy area needs for an attack on it."""
-ARROW: Needs[Asked] = (
-    WHERE_FROM[0],
+BETWEEN: Needs[Asked] = (
     Need(
         lambda o: o.s.control[o.c.target] != o.side,
         "{o.there} is already yours. Choose an enemy area.",
@@ -147,8 +145,9 @@ ARROW: Needs[Asked] = (
         "{o.here} and {o.there} share no border.",
         "FC-048",
     ),
-    *WHERE_FROM[1:],
 )
+"""What both areas need."""
+ARROW: Needs[Asked] = (WHERE_FROM[0], *BETWEEN, *WHERE_FROM[1:])
 """What an arrow needs. Cite: FC-047 to FC-049; K16, K44."""
 PLACE_ARROW: Needs[Asked] = (
     gate(lambda o: o.at(Stage.ARROW), "The attack of battle {o.one.number} is already chosen.", "FC-041"),
@@ -163,12 +162,14 @@ PLACE_ARROW: Needs[Asked] = (
 
 
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
-    """Every legal arrow of the side: what breaks no condition of `ARROW`."""
+    """Every legal arrow of the side: those that break no condition of one."""
+    seat, neighbours = general(side), lookup(state).neighbours
     return tuple(
         (origin, target)
         for origin in held_by(state, side)
-        if may_start(state, side, origin)
-        for target in enemy_neighbours(state, origin, side)
+        if holds(WHERE_FROM, Asked(state, seat, PlaceArrow(0, origin, origin)))
+        for target in neighbours[origin]
+        if holds(BETWEEN, Asked(state, seat, PlaceArrow(0, origin, target)))
     )
 
 
