@@ -64,10 +64,11 @@ def test_a_page_without_news_is_given_another_ticket(app: Flask, red: Visitor) -
     assert answer.status_code == 204 and _asked(app, answer.headers["X-Newer"]) == 204
 
 
-@pytest.mark.parametrize("end", ["0", "", ".", "x" * 3000])
-def test_a_ticket_that_is_not_ours_learns_nothing(app: Flask, red: Visitor, end: str) -> None:
+def test_a_ticket_that_is_not_ours_learns_nothing(app: Flask, red: Visitor) -> None:
     ticket = _ticket(red.page(TABLE))
-    assert _asked(app, ticket[:-1] + end) == 200
+    another_digit = "1" if ticket[-1] == "0" else "0"
+    for end in (another_digit, "", ".", "x" * 3000):
+        assert _asked(app, ticket[:-1] + end) == 200
 
 
 def test_a_ticket_holds_for_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
