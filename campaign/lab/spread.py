@@ -1,4 +1,4 @@
-"""Lots of runs spread over the cores of this machine, or by joblib over the machines of a Dask cluster.
+"""Lots of runs spread by joblib over the cores of this machine, or over the machines of a Dask cluster.
 
 Invariant: the same seed gives the same lots wherever they are played. They come in the order of their
 numbers. A process of this machine is forked: it has all that is loaded here and what is played, so that a lot
@@ -9,7 +9,6 @@ import gc
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from math import ceil
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -20,9 +19,11 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Asked, Lot
 from rulesets.kit.words import count
 
-FEW, MANY = 5, 50
+FEW, MANY = 2, 50
 """So many runs in one lot of this machine, where cores end together and Ctrl-C is heard at once, and in one
 that is sent to another."""
+WAVE = 10
+"""So many lots a core are handed out at once; what has come is told after them."""
 LOOSE = 50_000
 """So many new objects are looked over for garbage at once: runs leave little that refers to itself."""
 Numbers = tuple[int, int]
@@ -56,21 +57,26 @@ def lot_of(slug: str, asked: Asked, numbers: Numbers) -> Lot:
 
 
 def _on_cores(slug: str, asked: Asked, lots: Sequence[Numbers], cores: int) -> Iterator[Lot]:
+    """In waves: out of processes joblib hands results at the end of a call alone."""
+    from joblib import Parallel, delayed
+
+    _given[:] = [(slug, asked)]
     gc.freeze()
-    with ProcessPoolExecutor(cores, get_context("fork"), _begin, (slug, asked)) as pool:
-        yield from pool.map(_play, lots)
+    forked = {"context": get_context("fork"), "initializer": _begin}
+    with Parallel(cores, backend="multiprocessing", batch_size=1, pre_dispatch="all", **forked) as parallel:
+        for first in range(0, len(lots), WAVE * cores):
+            yield from parallel(delayed(_play)(each) for each in lots[first : first + WAVE * cores])
 
 
 _given: list[tuple[str, Asked]] = []
-"""What a forked process plays."""
+"""What this process and those it forks play."""
 
 
-def _begin(slug: str, asked: Asked) -> None:
-    """Ctrl-C ends the parent, which lets begun lots be finished; a process ends with its parent."""
+def _begin() -> None:
+    """Ctrl-C is heard by the parent alone, which ends these processes; a process ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     gc.set_threshold(LOOSE)
-    _given.append((slug, asked))
 
 
 def _end_with_parent() -> None:
