@@ -15,15 +15,12 @@ from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
 from rulesets.firestorm.check.ground import check_areas, check_borders
 from rulesets.firestorm.check.landing import check_assault
-from rulesets.firestorm.check.limits import check_limits
 from rulesets.firestorm.check.opening import check_opening
-from rulesets.firestorm.check.period import check_period
 from rulesets.firestorm.check.picture import check_inland, check_picture
 from rulesets.firestorm.check.places import path_of
-from rulesets.firestorm.check.profiles import check_profiles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.turns import check_turns
@@ -39,13 +36,11 @@ _CHAPTERS = (
     check_areas,
     check_borders,
     check_picture,
-    check_profiles,
     check_coming,
     check_turns,
     check_assault,
     check_gap,
     check_tables,
-    check_limits,
     check_rules,
     check_names,
     check_left,
@@ -55,10 +50,7 @@ _CHAPTERS = (
     check_supply,
     check_inland,
     check_rows,
-    check_period,
 )
-_STEM = 5
-"""So many letters of a side's key begin its title: Allies, Allied."""
 
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
@@ -92,14 +84,6 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         yield say("no-title", "title")
     if tuple(side.key for side in document.sides) != SIDES:
         yield say("sides", "side:allied")
-    exchanged = [
-        side
-        for side in document.sides
-        for other in document.sides
-        if side.key != other.key
-        and any(word.startswith(other.key[:_STEM]) for word in side.title.lower().split())
-    ]
-    if exchanged:
-        places = [f"side:{side.key}" for side in exchanged]
-        words = "lands" if exchanged[0].key == "allied" else "defends"
-        yield say_of("sides-exchanged", places, words=words, title=exchanged[0].title)
+    limits = document.limits
+    if not limits.army_low <= limits.army <= limits.army_high:
+        yield say("army-range", "limits.army", limits=limits)

@@ -8,8 +8,6 @@ Cite: Firestorm Caen, "Terrain", "Using the Map", "Supply".
 import re
 from collections import Counter
 from collections.abc import Iterator
-from difflib import SequenceMatcher
-from itertools import combinations
 
 from rulesets.firestorm.check.opening import neighbours
 from rulesets.firestorm.check.say import say
@@ -19,8 +17,6 @@ from rulesets.firestorm.ground.supply import supplied_areas
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
 
-_ALIKE, _FEW = 0.8, 6
-"""How alike two names are that may be one, and how few borders tell nothing of the others."""
 _AREA_ID = re.compile(r"[A-Z][1-9][0-9]?")
 
 
@@ -91,30 +87,7 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
             yield say("border-self", border_key(border), border=border)
         if border.kind == "river" and not border.river:
             yield say("river-nameless", border_key(border), border=border)
-    yield from _check_unlike(document)
     apart = known - supplied_areas(neighbours(document), known, [area.key for area in document.areas[:1]])
     if apart:
         first = sorted(apart)[0]
         yield say("map-apart", f"area:{first}", apart=", ".join(sorted(apart)))
-
-
-def _check_unlike(document: Campaign) -> Iterator[Finding]:
-    """Without a drawn map: rivers of almost one name, and a border longer than all others by their ids."""
-    if document.chart is not None:
-        return
-    rivers = sorted({border.river for border in document.borders if border.river})
-    for one, other in combinations(rivers, 2):
-        if SequenceMatcher(None, one.lower(), other.lower()).ratio() > _ALIKE:
-            yield say(
-                "river-alike",
-                next(border_key(border) for border in document.borders if border.river == other),
-                one=one,
-                other=other,
-            )
-    apart = {
-        border_key(border): abs(ord(border.a[:1] or "A") - ord(border.b[:1] or "A"))
-        for border in document.borders
-    }
-    far = [place for place, rows in apart.items() if rows > 1]
-    if len(far) == 1 and len(apart) > _FEW:
-        yield say("border-far", far[0], far=far[0][7:])

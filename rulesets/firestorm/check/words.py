@@ -1,4 +1,4 @@
-"""What a document's words owe: names that tell things apart, and words that fit where they stand.
+"""What a document's words owe: names that tell things apart, words that fit, and lines that fit their heads.
 
 Rooms on map, counters and cards are stated in letters, a little below what the drawings hold in
 ordinary words.
@@ -28,7 +28,7 @@ def check_names(document: Campaign) -> Iterator[Finding]:
 
 
 def check_words(document: Campaign) -> Iterator[Finding]:
-    """Words that are too long."""
+    """Words that are too long, and lines of cards that do not fit their heads."""
     yield from _check_lengths(document)
 
 
@@ -93,6 +93,14 @@ def _check_lengths(document: Campaign) -> Iterator[Finding]:
         lines = card_lines(card)
         if lines > CARD_LINES:
             yield say("card-long", f"card:{card.key}", card=card, lines=lines, card_lines=CARD_LINES)
+        for profile in card.profiles:
+            for line in profile.lines:
+                cells, heads = len(line), len(profile.heads)
+                if cells != heads:
+                    found = (*line, "")[0]
+                    yield say(
+                        "card-line", f"card:{card.key}", card=card, found=found, cells=cells, heads=heads
+                    )
 
 
 def counter_width(words: str) -> float:

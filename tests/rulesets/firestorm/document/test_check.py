@@ -44,7 +44,6 @@ from tests.rulesets.firestorm.document.defects import (
     rows,
     ruled,
     set_up,
-    shown,
     told,
     told_in,
     troop,
@@ -146,7 +145,6 @@ FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("words-long", "title", field(title="The long way from the beaches of Normandy as far as Paris")),
     ("words-long", "period", field(period="from the first landings to the fall of Paris")),
     ("card-long", "card:agra", card("agra", words="Guns and more of them. " * 50)),
-    ("turn-days", "turn:5", turn(5, dates="20–18 July 1944")),
     ("withdrawal-late", "turn:5", turn(5, withdrawals=("1-ss",))),
     ("withdrawal-twice", "turn:4", turn(4, withdrawals=("2-ss",))),
     ("arrival-bound", "troop:12-ss", arrivals(1, lambda item: _bound(item, "12-ss"))),
@@ -167,10 +165,7 @@ FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("difference-reach", "table:difference", more("difference", DifferenceRow(30, 2, 0))),
     ("agra-bonus", "rulings.agra_bonus", lambda d: _without_werfer(d)),
     ("not-offered", "troops.40.bonus", lambda d: _without_bonus(d, "flak")),
-    ("points-army", "troop:8-brigade", troop("8-brigade", points=2000)),
     ("card-line", "card:infantry-division", profile(lambda line: line[:-1])),
-    ("card-line", "card:infantry-division", profile(lambda line: (line[0], "16”/60cm", *line[2:]))),
-    ("card-line", "card:infantry-division", profile(lambda line: (*line[:3], "90", *line[4:]))),
     ("row-against", "table:landing", landed(lambda score: {"brigade": "pool"} if score > 2 else {})),
     ("row-against", "table:difference", rows("difference", {}, {}, {"winner": 5}, {"winner": 5})),
     ("won-at-start", "table:outcomes", ahead),
@@ -179,21 +174,8 @@ FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("supply-behind", "area:D7", area("D7", supply="allied")),
     ("supply-behind", "area:A2", field(extra_supply=("A2",))),
     ("counter-far", "assault.counter_attack", set_up("21-panzer", "D1")),
-    (
-        "river-alike",
-        "border:C4-C5",
-        shown(
-            borders=tuple(
-                replace(b, river="Ornne") if (b.a, b.b) == ("C4", "C5") else b for b in CAEN.borders
-            )
-        ),
-    ),
     ("gap-line", "gap.target", part("gap", trigger="D1", target="A1")),
     ("area-lettered", "area:C2", lettered("C2", "D7")),
-    ("turn-days", "turn:3", turn(3, dates="26–31 June 1944")),
-    ("turn-days", "turn:3", turn(3, dates="26–30 Jnue 1944")),
-    ("turn-days", "turn:3", turn(3, name="26–30 June 1944", dates="Operation Epsom")),
-    ("turn-days", "turn:3", turn(3, dates="7–14 June 1944")),
     ("turn-told", "turn:3", told_in(3, "The Allies have two sorties.")),
     ("turn-told", "turn:3", told_in(3, "There are 9 carpet bombings.")),
     ("turn-told", "turn:3", told_in(3, "There are nine places in Tactical Reserve.")),
@@ -233,7 +215,6 @@ NOTED: tuple[tuple[str, str, Defect], ...] = (
     ("rule-idle", "rulings.agra_bonus", both(troops(*AGRAS), ruled(agra_bonus="none"))),
     ("supply-twice", "area:C7", field(extra_supply=("C7",))),
     ("terrain-idle", "terrains.3", both(plus("terrains", MARSH), area("D4", terrain="marsh"))),
-    ("turn-overlap", "turn:3", turn(3, dates="10–30 June 1944")),
     (
         "arrival-held",
         "troop:51-division",
@@ -245,20 +226,12 @@ NOTED: tuple[tuple[str, str, Defect], ...] = (
     ("supply-held", "area:A6", area("A6", supply="allied")),
     ("supply-held", "area:A5", area("A5", supply="")),
     ("gap-line", "gap.trigger", part("gap", trigger="A3")),
-    ("figure-idle", "limits.committed", part("limits", committed=1)),
-    ("capture-large", "limits.capture", part("limits", capture=100)),
-    ("defence-far", "limits.defence_points", part("limits", defence_points=10)),
-    ("figure-idle", "turn:3", turn(3, sorties=10)),
     (
         "won-at-start",
         "table:outcomes",
         lambda d: both(*(turn(n, initiative=0) for n in range(1, 6)))(ahead(d)),
     ),
     ("rule-idle", "rulings.claims", ruled(claims=6)),
-    ("turn-undated", "turn:4", turn(4, dates="after the storm")),
-    ("initiative-large", "turn:2", both(*(turn(n, battles=1, initiative=3) for n in (2, 3, 4, 5)))),
-    ("bombings-many", "turn:4", turn(4, sorties=1, bombings=3)),
-    ("figure-idle", "assault.option_points", part("assault", option_points=9000)),
 )
 
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.check.check import check, judged
-from rulesets.firestorm.check.days import days_of, impossible, misspelt
+from rulesets.firestorm.check.check import check
 from rulesets.firestorm.check.places import area_called, coming, leaving, path_of, troop_called
 from rulesets.firestorm.check.reach import largest_difference
 from rulesets.firestorm.document.caen import CAEN
@@ -99,31 +98,9 @@ def test_an_army_that_lands_nowhere_has_no_foothold_and_no_supply() -> None:
     assert found(_ashore_nowhere(CAEN)) == [("no-foothold", "side:allied"), ("supply-lost", "area:A2")]
 
 
-def test_dates_are_read_as_people_write_them_and_other_words_are_none() -> None:
-    read = [days_of(words) for words in ("6 June 1944", "7–14 June 1944", "30 June to 2 July 1944")]
-    assert [f"{one:%d.%m.} {other:%d.%m.%y}" for one, other in filter(None, read)] == [
-        "06.06. 06.06.44",
-        "07.06. 14.06.44",
-        "30.06. 02.07.44",
-    ]
-    assert [days_of(words) for words in ("", "Spring 1944", "31 June 1944", "6 June")] == [None] * 4
-    assert days_of("28 December 1944 – 3 January 1945") is not None
-
-
 def test_the_largest_difference_counts_dice_troops_and_situation() -> None:
     assert largest_difference(CAEN) == 5 + 2 * 4 + 5 + 2
     assert largest_difference(part("limits", committed=1)(CAEN)) == 5 + 4 + 5 + 2
-
-
-def test_sides_that_are_exchanged_are_told_by_what_the_first_of_them_does() -> None:
-    allied, axis = CAEN.sides
-
-    def told_of(*sides: object) -> list[str]:
-        return [item.sentence for item in judged(shown(sides=sides)(CAEN)) if item.code == "sides-exchanged"]
-
-    lands, defends = replace(axis, key="allied"), replace(axis, title="Allied Germans")
-    assert told_of(lands, replace(allied, key="axis")) == ["The side that lands is called Axis."]
-    assert told_of(allied, defends) == ["The side that defends is called Allied Germans."]
 
 
 def test_an_error_is_told_alone_and_the_doubt_that_it_explains_is_not() -> None:
@@ -170,7 +147,6 @@ def two_on_juno(document: Campaign) -> Campaign:
 
 SAID: tuple[tuple[str, Defect, str], ...] = (
     ("row-against", landing_row(3, follow_up=2), "for a score of 3 lets two troops"),
-    ("capture-large", part("limits", capture=100), "counts 100 points, more than the best area (50)"),
     (
         "few-words",
         card("dd-tanks", words="", profiles=()),
@@ -303,14 +279,6 @@ SOUND: dict[str, Defect] = {
 @pytest.mark.parametrize("name", SOUND)
 def test_what_is_unusual_but_right_has_neither_error_nor_warning(name: str) -> None:
     assert found(SOUND[name](CAEN)) == []
-
-
-def test_months_alone_are_dates_and_a_slip_in_one_is_seen() -> None:
-    days = days_of("June to November 1916")
-    assert days and (f"{days[0]:%d.%m.%y}", f"{days[1]:%d.%m.%y}") == ("01.06.16", "30.11.16")
-    assert days_of("26 to 30 June", "1944") is not None
-    assert impossible("31 June 1944") and not impossible("30 June 1944") and not impossible("Spring")
-    assert misspelt("26 Jnue 1944") and not misspelt("26 June 1944") and not misspelt("2 novembre 1944")
 
 
 PATHS = (
