@@ -13,10 +13,9 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
-from rulesets.memoir44.document.form_options import FRONTS, nation_title, words_of
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.ground.analysis import Survey
 
-OF_NORMANDY = "dday"
 USUAL = range(2, 13)
 # The countries of those years by their codes; two letters that are none of these are a slip, as UK for GB.
 COUNTRIES = (
@@ -44,8 +43,6 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
     yield from _check_nations(document)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
-    if OF_NORMANDY in document.boxes and document.front in words_of(FRONTS)[1:]:
-        yield say("front-of-box", "front", front=document.front.capitalize())
 
 
 def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding]:

@@ -15,14 +15,11 @@ from rulesets.memoir44.document.combination import (
     MAPS_OF,
     MODE_TITLES,
     Combination,
-    hands_of,
     is_listed,
     named,
 )
-from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, SIDES, Scenario, other_side
+from rulesets.memoir44.document.document import ADJECTIVE, SIDES, Scenario
 
-# What a Commander in Chief may begin with, from a small battle's hand to twice the book's.
-USUAL_HANDS = range(3, 25)
 _CITES = {
     "single": "MD-135",
     "double": "MD-153",
@@ -69,12 +66,11 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
         found.append(say("not-listed", "maps", why=why, sets=sets, cite=cite))
     if len({item.map.board for item in maps}) > 1:
         found.append(say("sizes", "maps"))
-    return [*found, *_hands(document, keys)]
+    return [*found, *_hands(document)]
 
 
-def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
-    """Hands that are missing, or on a pair of the book other than the book's."""
-    book = {hand.side: hand.cards for hand in hands_of(keys)} if keys in LISTED["overthrough"] else {}
+def _hands(document: Combination) -> Iterator[Finding]:
+    """Hands that are missing, or that nobody can have."""
     hands = {side: document.hand(side) for side in SIDES} if document.mode == "overthrough" else {}
     sides = [hand.side for hand in document.hands]
     if document.hands and document.mode != "overthrough":
@@ -85,19 +81,6 @@ def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
     if missing:
         are = "Commander in Chief has" if len(missing) == 1 else "Commanders in Chief have"
         yield say("hands", "hands", missing=listed(missing), are=are)
-    odd = [side for side, hand in hands.items() if hand is not None and hand not in USUAL_HANDS]
-    if odd and not book:
-        yield say(
-            "odd-hand",
-            "hands",
-            found=listed([f"{hands[side]} cards for the {SIDE_TITLES[side]}" for side in odd]),
-        )
-    other = [side for side, hand in hands.items() if book and hand is not None and hand != book[side]]
-    if other:
-        swapped = len(other) == len(SIDES) and hands == {side: book[other_side(side)] for side in SIDES}
-        given = listed([f"{hands[side]} for the {SIDE_TITLES[side]}" for side in other])
-        stated = listed([f"{book[side]} for the {SIDE_TITLES[side]}" for side in other])
-        yield say("book-hands/swapped" if swapped else "book-hands", "hands", given=given, stated=stated)
 
 
 def _why_unlisted(keys: tuple[str, ...]) -> str:

@@ -5,13 +5,11 @@ Cite: .m44 tags (MD-255, MD-264 to MD-267, MD-280, MD-313 to MD-318, MD-322).
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.ground import is_barred, rules_of
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import IF_BLOWN, known
 from rulesets.memoir44.ground.analysis import BRIDGES, Survey, kind_of, unit_side
@@ -49,19 +47,11 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
     size = len({medal.at, *medal.group, *(at for _, at in medal.joined)})
     if medal.needed > size:
         yield say("medal-needed", where, medal=medal, size=size)
-    yield from _check_joined(where, medal)
     if medal.holder in SIDES and medal.holder not in sides_of(medal):
         yield say("medal-holder", f"{where}.holder", side_title=SIDE_TITLES[medal.holder])
     against = _contradiction(medal)
     if against:
         yield say("medal-kinds", where, against=against)
-
-
-def _check_joined(where: str, medal: Medal) -> Iterator[Finding]:
-    """A hex on a map whose name is nearly that of a D-Day map."""
-    for key in dict.fromkeys(key for key, _ in medal.joined if key not in D_DAY):
-        if meant := get_close_matches(key, D_DAY, 1):
-            yield say("joined-name", f"{where}.joined", key=key, meant=meant[0])
 
 
 def _contradiction(medal: Medal) -> str:

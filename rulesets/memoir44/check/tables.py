@@ -3,20 +3,15 @@
 Cite: Reinforcements (Actions 28): MD-025, MD-031, MD-033, MD-341.
 """
 
-import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.check.units import MOST_FIGURES
 from rulesets.memoir44.document.document import (
     SIDE_TITLES,
     SIDES,
-    Arrival,
     ReinforcementTable,
-    Scenario,
-    other_side,
 )
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.document.words import FACES, UNITS
@@ -24,18 +19,6 @@ from rulesets.memoir44.ground.analysis import Survey
 
 # What a row of a table may bring that is no unit.
 ORDERS = ("", "on-the-move")
-_BY_SEA = ("craft", "coast")
-_SAID_BY_SEA = re.compile(
-    r"\b(?:landing craft|craft|boats?|barges?|péniches?|landungsboote?n?)\b", re.IGNORECASE
-)
-# Troops and vehicles that one side alone had, as a table calls them.
-_OWN = {
-    "allied": re.compile(
-        r"\b(?:hobart\w*|churchills?|shermans?|cromwells?|rangers?|commandos?|résistance|resistance)\b",
-        re.IGNORECASE,
-    ),
-    "axis": re.compile(r"\b(?:tigers?|panthers?|grenadiers?|nebelwerfers?|wehrmacht|flak)\b", re.IGNORECASE),
-}
 
 
 def check_tables(survey: Survey) -> Iterator[Finding]:
@@ -73,7 +56,6 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
                 found=row.face or "no face",
                 most_figures=MOST_FIGURES,
             )
-    yield from _check_ways(survey.document, where, table)
     faces = [row.face for row in table.rows]
     if len(set(faces)) < len(faces):
         yield say("face-twice", where)
@@ -87,60 +69,6 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
         yield say(
             "no-craft", where, (where, *_rows_of(table, "craft", "allied")), side=SIDE_TITLES.get(side, side)
         )
-
-
-def _check_ways(document: Scenario, where: str, table: ReinforcementTable) -> Iterator[Finding]:
-    """Rows that come by sea for the side that is landed upon, and rows with what only the enemy had: a table
-    copied from that of the enemy, whole or in a row.
-
-    Reading: the side that lands is that of Beach Control, or else the Allies where craft are marked; tables
-    that bring each side in by the way of the other alone are one finding of their own.
-    """
-    lands = document.beaches.landing if document.beaches else "allied" if document.craft else table.side
-    if table.side not in SIDES:
-        return
-    bringing = [row for row in table.rows if row.unit not in ORDERS]
-    by_sea = [row for row in bringing if table.side != lands and _is_by_sea(row)]
-    if by_sea:
-        yield say(
-            "table-way",
-            where,
-            (where, *_units_of(table, by_sea)),
-            side_title=SIDE_TITLES[table.side],
-            faces=_faces(by_sea),
-            side_title2=SIDE_TITLES[lands],
-        )
-    enemy = other_side(table.side)
-    foreign = [
-        row
-        for row in bringing
-        if (_OWN[enemy].search(row.words) and not _OWN[table.side].search(row.words) and not _is_booty(row))
-        or (row.unit == "french_resistance" and table.side == "axis")
-    ]
-    if foreign:
-        yield say(
-            "table-foreign",
-            where,
-            (where, *_units_of(table, foreign)),
-            side_title=SIDE_TITLES[table.side],
-            faces=_faces(foreign),
-        )
-
-
-def _is_by_sea(row: Arrival) -> bool:
-    return row.where in _BY_SEA or _SAID_BY_SEA.search(f"{row.where} {row.words}") is not None
-
-
-def _is_booty(row: Arrival) -> bool:
-    return "captur" in row.words.lower()
-
-
-def _faces(rows: list[Arrival]) -> str:
-    return listed([f"the {row.face}" for row in rows])
-
-
-def _units_of(table: ReinforcementTable, rows: list[Arrival]) -> tuple[str, ...]:
-    return tuple(f"table.{table.side}.{row.face}.unit" for row in rows)
 
 
 def _rows_of(table: ReinforcementTable, way: str, usual: str) -> tuple[str, ...]:

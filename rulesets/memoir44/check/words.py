@@ -5,7 +5,6 @@ Cite: .m44 text (MD-256, MD-263, MD-319, MD-333, MD-334).
 """
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import fields
 
@@ -13,7 +12,7 @@ from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.catalogue import Entry, catalogue, citations, fits, read_entry
-from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
+from rulesets.memoir44.document.document import Scenario, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type
@@ -104,26 +103,6 @@ def _check_special(survey: Survey) -> Iterator[Finding]:
             yield say("empty-rule", where)
         for cited in citations(rule.text):
             yield from _check_title(f"{where}.text", cited)
-        yield from _check_number(where, rule)
-
-
-def _check_number(where: str, rule: SpecialRule) -> Iterator[Finding]:
-    """A rule that begins with the title of one entry, and has the number of another."""
-    cited = read_entry(rule.catalogue)
-    entry = catalogue().get(cited) if cited else None
-    begins = rule.text.strip().lower()
-    meant = [
-        other for other in catalogue().values() if re.match(rf"{re.escape(other.title.lower())}\b", begins)
-    ]
-    if entry and meant and not fits(entry, meant[0].title):
-        yield say(
-            "rule-number",
-            f"{where}.catalogue",
-            (f"{where}.catalogue", f"{where}.text"),
-            entry=entry,
-            title=meant[0].title,
-            name=meant[0].name,
-        )
 
 
 def _check_switches(survey: Survey) -> Iterator[Finding]:

@@ -181,12 +181,6 @@ OBJECTIVES = (
         "MD-264",
         with_(medals=(replace(MEDAL, side="axis", holder="allied"),)),
     ),
-    standard(
-        "joined-name",
-        "medals.0.joined",
-        "MD-313",
-        with_(medals=(replace(MEDAL, joined=(("ohama", MEDAL.at),)),)),
-    ),
 )
 DEFECTS = (
     *BOARD,

@@ -136,8 +136,6 @@ def row(table: ReinforcementTable, number: int, **changes: object) -> Reinforcem
 
 
 TABLES = (
-    on_landing("table-way", "reinforcements.1", "MD-031", tables(axis=row(AXIS, 1, where="craft"))),
-    on_landing("table-foreign", "reinforcements.1", "MD-031", tables(axis=row(AXIS, 1, words="Hobart's"))),
     on_landing(
         "tables-off",
         "rulings.reinforcements",

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.memoir44.document.document import Missing, RuleSwitch, SpecialRule, Words
-from tests.rulesets.memoir44.check.defect import UNITS, hex_of, on_landing, standard
+from tests.rulesets.memoir44.check.defect import UNITS, hex_of, standard
 from tests.rulesets.memoir44.sound import SOUND, english, lay, of, with_
 
 BRIEFING = (
@@ -42,7 +42,6 @@ BRIEFING = (
     standard("nation-side", "bottom.nation", "MD-252", of("bottom", nation="DE")),
     standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),
     standard("front-nation", "front", "MD-251", of("bottom", nation="RU")),
-    on_landing("front-of-box", "front", "MD-251", with_(boxes=("dday", "equipment"), front="MEDITERRANEAN")),
 )
 FRENCH = Words("fr", "Le moulin")
 WORDS = (
@@ -70,12 +69,6 @@ WORDS = (
         "special.0.catalogue",
         "MD-333",
         with_(special=(SpecialRule("Boats may be used.", "Boats 3"),)),
-    ),
-    standard(
-        "rule-number",
-        "special.0.catalogue",
-        "MD-333",
-        with_(special=(SpecialRule("Smoke Screen: one may be laid.", "Actions 19"),)),
     ),
     standard("switch-value", "switches.0", "MD-256", with_(switches=(RuleSwitch("blitz_rules", "yes"),))),
     standard(

@@ -13,7 +13,6 @@ from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, d_day, landing
 
 HANDS = (ChiefHand("allied", 12), ChiefHand("axis", 9))
-WILD = (ChiefHand("allied", 120), ChiefHand("axis", 9))
 OWN = {
     "left": replace(landing(), key="left"),
     "right": replace(landing(), key="right"),
@@ -64,8 +63,6 @@ DEFECTS = (
     Defect("error", "sizes", "maps", "MD-137", joined("double", "left", "small")),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[:1])),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[1:])),
-    Defect("warning", "book-hands", "hands", "MD-146", joined("overthrough", "gold", "omaha", hands=HANDS)),
-    Defect("warning", "odd-hand", "hands", "MD-146", joined("overthrough", "left", "right", hands=WILD)),
     Defect("warning", "hands-unused", "hands", "MD-146", joined("double", "gold", "omaha", hands=HANDS)),
     Defect(
         "warning",
@@ -102,10 +99,3 @@ def test_the_combinations_of_the_book_are_sound_also_with_their_target_stated(ke
     assert check(document, library(*keys)) == ()
     total = sum(d_day(name).bottom.medals or 0 for name in keys)
     assert check(replace(document, medals=total), library(*keys)) == ()
-
-
-def test_hands_that_are_exchanged_are_one_finding_that_says_so() -> None:
-    swapped = (ChiefHand("allied", 9), ChiefHand("axis", 12))
-    (found,) = check(joined("overthrough", "juno", "gold", hands=swapped), library("juno", "gold"))
-    assert "swapped" in found.sentence
-    assert found.mend == "Swap the two numbers."

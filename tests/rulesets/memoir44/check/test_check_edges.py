@@ -142,13 +142,6 @@ def test_a_line_on_a_table_leads_to_the_rows_it_speaks_of_and_no_others() -> Non
     assert given == [("reinforcements.0", "table.axis.star.unit")]
 
 
-@pytest.mark.parametrize("text", ["Smoke Screen: one may be laid.", "Smoke Screen."])
-def test_a_rule_that_begins_with_a_title_has_its_number(text: str) -> None:
-    wrong = with_(special=(SpecialRule(text, "Actions 19"),))
-    assert ("rule-number", "special.0.catalogue") in found(after(SOUND, wrong))
-    assert "rule-number" not in dict(found(after(SOUND, with_(special=(SpecialRule(text, "Actions 21"),)))))
-
-
 def test_what_is_filled_in_by_guess_may_still_be_missing() -> None:
     guess = Missing("top.cards", "The hand of the Axis follows from the order of the columns.")
     assert [code for code, _ in found(after(SOUND, with_(missing=(guess,))))] == ["missing"]
