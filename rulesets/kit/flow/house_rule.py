@@ -3,12 +3,13 @@
 A system says the row, which rules can no longer change, and the sentence.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
-from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, words
+from rulesets.kit.flow.rulings import Setting, setting_spelled, spelled, switches, with_word, words
+from rulesets.kit.flow.sides import Side
 
 REASON = Text("reason", "Reason", 300, least=1)
 
@@ -24,8 +25,10 @@ class ChangeRuling:
 
 @dataclass(frozen=True, slots=True)
 class RulingChanged:
+    """`value` is the setting, or its word."""
+
     name: str
-    value: str
+    value: Setting
     reason: str
 
 
@@ -54,7 +57,18 @@ def changes(rulings: Any, cite: str = "", without: Collection[str] = ()) -> Iter
         yield ruling(ChangeRuling, item.question, cite or item.id, OneOf("value", "Rule", rows), fixed=fixed)
 
 
-def now_words(rulings: Any, event: RulingChanged) -> tuple[str, str]:
+def settled(rulings: Any, command: ChangeRuling) -> RulingChanged:
+    """The change with the setting itself, not its word."""
+    item = next(item for item in switches(type(rulings)) if item.name == command.name)
+    return RulingChanged(command.name, setting_spelled(item, command.value), command.reason)
+
+
+def with_change(rulings: Any, event: RulingChanged) -> Any:
+    """The rulings after the change; refuses an unknown house rule or setting."""
+    return with_word(rulings, event.name, spelled(event.value))
+
+
+def now_words(rulings: Any, event: RulingChanged, sides: Sequence[Side] = ()) -> tuple[str, str]:
     """The question of the house rule, and the setting it has from now on."""
-    item = next(item for item in switches(type(rulings)) if item.name == event.name)
-    return item.question, words(item, setting_spelled(item, event.value))
+    item = next(item for item in switches(type(rulings), sides) if item.name == event.name)
+    return item.question, words(item, setting_spelled(item, spelled(event.value)))

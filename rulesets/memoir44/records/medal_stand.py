@@ -7,9 +7,10 @@ Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Reinforcement Unit N
 
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.house_rule import REASON
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
@@ -50,7 +51,6 @@ class GainStruck:
 UNIT_WORTH = 1
 # Figures of a unit at full strength, of which all but the last return to the pool.
 STRENGTH = {"infantry": 4, "armor": 3, "artillery": 2}
-REASON = Text("reason", "Reason", 300, 1)
 
 
 def choices(state: State, number: int) -> list[Choice]:

@@ -16,11 +16,12 @@ from rulesets.firestorm.rules.battle.stages import BattleClosed, StageReached, b
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.turns import ended
 from rulesets.firestorm.rules.turn import rulings
-from rulesets.firestorm.rules.turn.rulings import REASON, ruling
+from rulesets.firestorm.rules.turn.rulings import ruling
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import REASON
 from rulesets.kit.flow.reasons import because
 
 NOT_PLAYED = "not played"

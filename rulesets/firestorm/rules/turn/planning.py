@@ -19,12 +19,13 @@ from rulesets.firestorm.ground.state import LATER, Phase, State, index
 from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.initiative import OF_BATTLES
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
-from rulesets.firestorm.rules.turn.rulings import REASON, ruling
+from rulesets.firestorm.rules.turn.rulings import ruling
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.house_rule import REASON
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count
 

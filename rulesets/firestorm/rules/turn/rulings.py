@@ -21,15 +21,15 @@ from rulesets.firestorm.ground.state import CAPTURED, LATER, OFF_MAP, POOL, RESE
 from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.gap import GapOpened
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, now_words, settled, with_change
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
+from rulesets.kit.flow.rulings import Switch, spelled, switches
 from rulesets.kit.flow.sides import Side
 
 HIGHEST_CORRECTION = 540
-REASON = Text("reason", "Reason", 300, 1)
 _STAYS = (CAPTURED, RESERVE, OFF_MAP, LATER)
 
 
@@ -57,15 +57,6 @@ class CorrectScore:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRuling:
-    """Set a house rule anew, with a reason. `value` is the setting as the switch spells it."""
-
-    name: str
-    value: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class TroopPut:
     troop: str
     place: str
@@ -83,13 +74,6 @@ class AreaGiven:
 class ScoreCorrected:
     side: SideKey
     points: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulingChanged:
-    name: str
-    value: str | int | bool
     reason: str
 
 
@@ -264,9 +248,7 @@ def correct_score(given: OrderContext[State, CorrectScore]) -> list[object]:
 
 
 def change_ruling(given: OrderContext[State, ChangeRuling]) -> list[object]:
-    state, command = given.state, given.command
-    item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
-    return [RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+    return [settled(given.state.rulings, given.command)]
 
 
 def troop_put(state: State, event: TroopPut) -> State:
@@ -290,15 +272,8 @@ def told_put(state: State, event: TroopPut) -> str:
     return f"Ruling: the organiser puts {troop_names(state, (event.troop,))} {where}. {because(event.reason)}"
 
 
-def ruling_words(state: State, event: RulingChanged) -> tuple[str, str]:
-    """The question and the setting as they read."""
-    named = switches(Rulings, sides_of(state.campaign))
-    item = next(item for item in named if item.name == event.name)
-    return item.question, words(item, event.value)
-
-
 def told_ruling(state: State, event: RulingChanged) -> str:
-    question, setting = ruling_words(state, event)
+    question, setting = now_words(state.rulings, event, sides_of(state.campaign))
     return f"The organiser changes a house rule. {question} Now: {setting}. {because(event.reason)}"
 
 
@@ -316,8 +291,6 @@ CHAPTER = Chapter(
             of_state(lambda s, e: {"corrections": add_at(s.corrections, e.side, e.points)}),
             "Ruling: the organiser corrects the score of {o.side} by {o.e.points:+d}. {o.because}",
         ),
-        RulingChanged: Happened(
-            of_state(lambda s, e: {"rulings": with_setting(s.rulings, e.name, e.value)}), told_ruling
-        ),
+        RulingChanged: Happened(of_state(lambda s, e: {"rulings": with_change(s.rulings, e)}), told_ruling),
     },
 )

@@ -9,6 +9,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import count, listed
@@ -23,7 +24,6 @@ from rulesets.memoir44.rules.log.state import UNKNOWN, MapBooks, Pair, SideKey, 
 from rulesets.memoir44.rules.turn import overthrough
 from rulesets.memoir44.rules.turn.briefing import SET_UP, hand_choices, target_choices
 from rulesets.memoir44.rules.turn.chart_of import chart_of, maps_of, mode_of, title_of_map
-from rulesets.memoir44.rules.turn.organiser import ChangeRuling
 from rulesets.memoir44.rules.turn.seats import everybody
 from rulesets.memoir44.rules.turn.turn import turn_of
 from rulesets.memoir44.rules.turn.typed_tables import table_choices, without_tables

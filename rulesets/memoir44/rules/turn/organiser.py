@@ -9,14 +9,14 @@ from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, now_words, settled, with_change
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting, words
+from rulesets.kit.flow.rulings import spelled, switches
 from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.ground.idle import idle
-from rulesets.memoir44.records.medal_stand import REASON
 from rulesets.memoir44.records.medals import reached, target, total
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, there, with_books
@@ -60,26 +60,10 @@ class CorrectHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRuling:
-    """The organiser changes a house rule."""
-
-    name: str
-    value: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class MedalsCorrected:
     map: int
     side: str
     medals: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulingChanged:
-    name: str
-    value: str | int | bool
     reason: str
 
 
@@ -262,9 +246,7 @@ def correct_hand(given: OrderContext[State, CorrectHand]) -> list[object]:
 
 
 def change_ruling(given: OrderContext[State, ChangeRuling]) -> list[object]:
-    command = given.command
-    item = next(item for item in switches(Rulings) if item.name == command.name)
-    return [RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+    return [settled(given.state.rulings, given.command)]
 
 
 def medals_corrected(state: State, event: MedalsCorrected) -> State:
@@ -273,7 +255,7 @@ def medals_corrected(state: State, event: MedalsCorrected) -> State:
 
 
 def ruling_changed(state: State, event: RulingChanged) -> State:
-    return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
+    return replace(state, rulings=with_change(state.rulings, event))
 
 
 def battle_ended(state: State, event: BattleEnded) -> State:
@@ -319,8 +301,8 @@ def told_medals_corrected(state: State, event: MedalsCorrected) -> str:
 
 
 def told_ruling_changed(state: State, event: RulingChanged) -> str:
-    item = next(item for item in switches(Rulings) if item.name == event.name)
-    return f"House rule changed: {item.question} {begun(words(item, event.value))}. {because(event.reason)}"
+    question, setting = now_words(state.rulings, event)
+    return f"House rule changed: {question} {begun(setting)}. {because(event.reason)}"
 
 
 CHAPTER = Chapter(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.words import FACE_TITLES, The, the, verb
@@ -15,7 +16,7 @@ from rulesets.memoir44.rules.turn.battle_start import duties as of_the_start
 from rulesets.memoir44.rules.turn.chapters import ORDERED
 from rulesets.memoir44.rules.turn.landing_craft import LANDS, LandCraft
 from rulesets.memoir44.rules.turn.menu import all_duties, menu
-from rulesets.memoir44.rules.turn.organiser import ChangeRuling, ConfirmVictory
+from rulesets.memoir44.rules.turn.organiser import ConfirmVictory
 from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, HandOut
 from rulesets.memoir44.rules.turn.seats import CHIEF, maps_kept_by, office_of, post_of, side_of
 from rulesets.memoir44.rules.turn.steps import STEP_TITLES

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, UNITS, the, unit_title
@@ -16,7 +17,6 @@ from rulesets.memoir44.rules.log.chart import MapChart, TableRow
 from rulesets.memoir44.rules.log.state import BOTH, SideKey, State, there, with_books
 from rulesets.memoir44.rules.turn.arrival_ways import usual_way
 from rulesets.memoir44.rules.turn.briefing import SET_UP
-from rulesets.memoir44.rules.turn.organiser import ChangeRuling
 from rulesets.memoir44.rules.turn.reinforcement_roll import ON_THE_MOVE, is_reinforced
 
 

@@ -6,9 +6,8 @@ Cite: TS-324, TS-326 to TS-328, TS-345, TS-349.
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
-from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, now_words
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, now_words, with_change
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import count
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document.rulings import Rulings
@@ -37,7 +36,7 @@ def tell_opened(event: TournamentOpened) -> Sentence:
 
 
 def ruling_changed(state: State, event: RulingChanged) -> State:
-    return replace(state, rulings=with_word(state.rulings, event.name, event.value))
+    return replace(state, rulings=with_change(state.rulings, event))
 
 
 def tell_ruling_changed(state: State, event: RulingChanged, seat: str | None) -> Sentence:

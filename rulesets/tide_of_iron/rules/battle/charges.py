@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
-from rulesets.kit.flow.house_rule import RulingChanged
-from rulesets.kit.flow.rulings import with_word
+from rulesets.kit.flow.house_rule import RulingChanged, with_change
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, SideKey, does
@@ -177,7 +176,7 @@ def supplied(state: State, side: str, nation: str, number: int) -> State:
 
 def ruling_changed(state: State, event: RulingChanged) -> State:
     """Supplies are put together or parted where the house rule about sharing changes. Cite: TN-067."""
-    rulings = with_word(state.rulings, event.name, event.value)
+    rulings = with_change(state.rulings, event)
     after = replace(state, rulings=rulings)
     if rulings.allied_charges_shared == state.rulings.allied_charges_shared:
         return after

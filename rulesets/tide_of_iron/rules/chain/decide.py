@@ -9,8 +9,7 @@ from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved
 from rulesets.kit.flow.dice import Faces
-from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged
-from rulesets.kit.flow.rulings import with_word
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, with_change
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
 from rulesets.tide_of_iron.rules.chain.judging import follow
@@ -23,7 +22,7 @@ _CHAPTERS = (roster, stages, ending)
 
 
 def ruling_changed(state: State, event: RulingChanged) -> State:
-    return replace(state, rulings=with_word(state.rulings, event.name, event.value))
+    return replace(state, rulings=with_change(state.rulings, event))
 
 
 ORDERS: Orders[State, object] = {

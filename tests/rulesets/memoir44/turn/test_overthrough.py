@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.flow.choices import OneOf, SomeOf
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
@@ -12,7 +13,6 @@ from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.cards import PlayCard, RollInitiative
 from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
-from rulesets.memoir44.rules.turn.organiser import ChangeRuling
 from rulesets.memoir44.rules.turn.overthrough import (
     AssignSections,
     DrawForStaff,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.flow.house_rule import RulingChanged
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.records.beach_books import SectionTaken
 from rulesets.memoir44.records.big_guns import CrosshairPlaced, CrosshairReturned, StarsMarked
@@ -25,7 +26,7 @@ from rulesets.memoir44.rules.turn.briefing import BriefingSet, ChiefHandSet
 from rulesets.memoir44.rules.turn.cards import CardPlayed, CardsDrawn, InitiativeRolled, OrderDiceRolled
 from rulesets.memoir44.rules.turn.landing_craft import CraftLanded
 from rulesets.memoir44.rules.turn.on_the_move import UnitOnTheMove
-from rulesets.memoir44.rules.turn.organiser import BattleEnded, MedalsCorrected, RulingChanged
+from rulesets.memoir44.rules.turn.organiser import BattleEnded, MedalsCorrected
 from rulesets.memoir44.rules.turn.overthrough import CardsHandedOut, SectionsAssigned, StaffDrew
 from rulesets.memoir44.rules.turn.reinforcement_roll import ReinforcementsRolled, RollPassed
 from rulesets.memoir44.rules.turn.steps import StepBegan, StepClosed
