@@ -8,7 +8,7 @@ from rulesets.firestorm.document.own import OWN
 from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.ground.board import opening_board
-from rulesets.firestorm.sheets.before_play import before_play
+from rulesets.firestorm.sheets import before_play
 from rulesets.firestorm.sheets.glance import glance
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet

@@ -19,13 +19,12 @@ from rulesets.firestorm.check.opening import check_opening
 from rulesets.firestorm.check.picture import check_inland, check_picture
 from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.rows import check_rows
-from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.supply import check_supply
-from rulesets.firestorm.check.tables import check_tables
+from rulesets.firestorm.check.tables import check_rules, check_tables
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.check.unwritten import check_left
-from rulesets.firestorm.check.words import check_names, check_words
+from rulesets.firestorm.check.words import check_alike, check_empty, check_lengths
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
@@ -42,9 +41,10 @@ _CHAPTERS = (
     check_gap,
     check_tables,
     check_rules,
-    check_names,
+    check_empty,
+    check_alike,
     check_left,
-    check_words,
+    check_lengths,
     check_told,
     check_opening,
     check_supply,

@@ -1,6 +1,7 @@
-"""What a document's tables owe: every die and every score finds exactly one row.
+"""What a document's tables and house rules owe: each die and score finds one row, and each row can count.
 
-Cite: Firestorm Caen, "Roll to Destroy", "Out of Supply", "Campaign Outcome", "Roll to Destroy table".
+Cite: Firestorm Caen, "Roll to Destroy", "Out of Supply", "Campaign Outcome", "Victory Point Table"; rulings
+K1 to K48 and N1 to N30 of the ledger.
 """
 
 from collections import Counter
@@ -8,12 +9,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulesets.firestorm.check.places import at
-from rulesets.firestorm.check.reach import check_reach
 from rulesets.firestorm.check.say import say, say_of
-from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.firestorm.document.idle import idle
+from rulesets.firestorm.document.leads import highest_lead
+from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
+from rulesets.firestorm.rules.battle.scores import HIGHEST_SCORE
 from rulesets.kit.document.fields import said
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 
 TITLES = {name: item.title for name, item in said(Tables).items()}
@@ -83,3 +88,67 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
     cards = [card for card in document.cards if card.key not in named]
     if cards:
         yield say_of("card-unused", at("card", cards), found=listed([repr(card.title) for card in cards]))
+
+
+def check_reach(document: Campaign) -> Iterator[Finding]:
+    """A victory that can be won, once each, and rows that can be reached."""
+    yield from _check_levels(document)
+    lead, worth = highest_lead(document)
+    high = [row for row in document.tables.outcomes if row.least > lead]
+    if high:
+        told = listed([f"{row.least} ({row.level})" for row in high])
+        yield say("outcome-reach", "table:outcomes", worth=worth, lead=lead, told=told)
+    yield from _check_scores(document)
+
+
+def _check_levels(document: Campaign) -> Iterator[Finding]:
+    rows = document.tables.outcomes
+    victories = [row for row in rows if row.least > 0]
+    if rows and not victories:
+        yield say("no-victory", "table:outcomes")
+    for level, count in Counter(row.level.strip().lower() for row in rows).items():
+        if count > 1 and level:
+            yield say("outcome-twice", "table:outcomes", count=count, level=level)
+    marked = [row for row in rows if row.historical]
+    if len(marked) > 1 or any(row.least <= 0 or row.historical not in SIDES for row in marked):
+        yield say("outcome-history", "table:outcomes")
+
+
+def _check_scores(document: Campaign) -> Iterator[Finding]:
+    tables = document.tables
+    highest = max((row.least for row in tables.destroy), default=0)
+    if highest > HIGHEST_SCORE:
+        yield say("destroy-reach", "table:destroy", highest=highest, highest_score=HIGHEST_SCORE)
+    apart, largest = max((row.least for row in tables.difference), default=0), largest_difference(document)
+    if apart > largest:
+        yield say("difference-reach", "table:difference", apart=apart, largest=largest)
+
+
+def largest_difference(document: Campaign) -> int:
+    """The most two totals of the General's Wargame can lie apart."""
+    tables, limits = document.tables, document.limits
+    figures = [row.on(kind.key) for row in tables.bonuses for kind in document.terrains]
+    figures += [row.bonus for row in tables.defence]
+    modifiers = tables.modifiers
+    helped = max(modifiers.bombing, modifiers.close_terrain + modifiers.river + modifiers.beach)
+    return 5 + limits.committed * max(figures, default=0) + helped + document.rulings.oos_penalty
+
+
+def check_rules(document: Campaign) -> Iterator[Finding]:
+    """A house rule set otherwise than usual that changes nothing, and one that names what is not there."""
+    rulings, quiet = document.rulings, idle(document)
+    unnamed = rulings.extra_supply and not document.extra_supply
+    for item in switches(Rulings):
+        if item.name == "extra_supply" and unnamed:
+            yield say("supply-unnamed", "rulings.extra_supply")
+        elif item.name in quiet and getattr(rulings, item.name) != item.values[0][0]:
+            yield say("rule-idle/rules", f"rulings.{item.name}", item=item, cite=item.id)
+    if rulings.claims != 1 and rulings.how_fought != "mini":
+        yield say("rule-idle", "rulings.claims")
+    rows = {row.key for row in document.tables.bonuses}
+    if "agra_bonus" not in quiet and rulings.agra_bonus not in (*rows, "none"):
+        yield say("agra-bonus", "rulings.agra_bonus")
+    sources = {area.key for area in document.areas if area.supply == "axis"}
+    for key in document.extra_supply:
+        if key in sources:
+            yield say("supply-twice", f"area:{key}", key=key)

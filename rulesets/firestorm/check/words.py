@@ -6,11 +6,12 @@ ordinary words.
 Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
-from rulesets.firestorm.check.alike import check_alike
-from rulesets.firestorm.check.say import say
-from rulesets.firestorm.document.document import Campaign, TroopCard
+from rulesets.firestorm.check.places import at
+from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
 from rulesets.kit.findings import Finding
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
@@ -21,36 +22,20 @@ _NARROW, _WIDE = "Iijlft .,’'", "MWmw"
 _WORDS_A_LINE, _NOTES_A_LINE = 58, 64
 
 
-def check_names(document: Campaign) -> Iterator[Finding]:
-    """Empty words, and two things of one name."""
-    yield from _check_empty(document)
-    yield from check_alike(document)
-
-
-def check_words(document: Campaign) -> Iterator[Finding]:
-    """Words that are too long, and lines of cards that do not fit their heads."""
-    yield from _check_lengths(document)
-
-
-def _check_empty(document: Campaign) -> Iterator[Finding]:
+def check_empty(document: Campaign) -> Iterator[Finding]:
+    """Names and texts that are empty."""
     for side in document.sides:
         if not (side.title.strip() and side.adjective.strip() and side.people.strip()):
-            yield _empty("error", f"side:{side.key}", f"The {side.key} side is not named in full.")
+            yield say("no-words", f"side:{side.key}", said=f"The {side.key} side is not named in full.")
     for troop in document.troops:
         if not (troop.name.strip() and troop.short.strip()):
             says = f"A troop ({troop.key}) has no name, or none for its counter."
-            yield _empty("error", f"troop:{troop.key}", says)
+            yield say("no-words", f"troop:{troop.key}", said=says)
     without = {f"card:{card.key}" for card in document.cards if not card.profiles}
     for where, what, words in _rows(document):
         if not all(text.strip() for text in words):
             bare = " and has no profiles" if where in without else ""
-            yield _empty("warning", where, f"{what} has no text{bare}.")
-
-
-def _empty(level: str, where: str, says: str) -> Finding:
-    if level == "error":
-        return say("no-words", where, said=says)
-    return say("few-words/empty", where, said=says)
+            yield say("few-words/empty", where, said=f"{what} has no text{bare}.")
 
 
 def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -79,7 +64,8 @@ def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         yield "gap.name", "The gap in the line", (gap.name,)
 
 
-def _check_lengths(document: Campaign) -> Iterator[Finding]:
+def check_lengths(document: Campaign) -> Iterator[Finding]:
+    """Words that are too long, and lines of cards that do not fit their heads."""
     for where, words, room, place in (
         ("title", document.title, TITLE, "in the title box of the map"),
         ("period", document.period, PERIOD, "below the title on the map"),
@@ -114,3 +100,54 @@ def card_lines(card: TroopCard) -> int:
     notes = sum(len(note) + 1 for note in card.notes) + sum(len(text) + 12 for text in card.corrections)
     profiles = sum(1 + len(profile.lines) for profile in card.profiles)
     return -(-len(card.words) // _WORDS_A_LINE) + -(-notes // _NOTES_A_LINE) + profiles
+
+
+def check_alike(document: Campaign) -> Iterator[Finding]:
+    """Names, counters, titles and words of cards that two things have."""
+    yield from _check_troops(document)
+    options = document.assault.options if document.assault else ()
+    names = Counter(area.name.strip().lower() for area in document.areas)
+    twice = [area for area in document.areas if names[area.name.strip().lower()] == 2]
+    yield from _titles_twice("areas", "area", {area.key: area.name for area in twice})
+    yield from _titles_twice("turns", "turn", {str(turn.number): turn.name for turn in document.turns})
+    yield from _titles_twice("landing options", "option", {item.key: item.name for item in options})
+    yield from _titles_twice("troop cards", "card", {card.key: card.title for card in document.cards})
+    bonuses = {row.key: row.title for row in document.tables.bonuses}
+    yield from _titles_twice("rows of the bonus table", "bonus", bonuses)
+
+
+def _check_troops(document: Campaign) -> Iterator[Finding]:
+    """Two troops of one name, or else two whose counters look alike."""
+    troops = {troop.key: troop for troop in document.troops}.values()
+    told: set[object] = set()
+    for troop in troops:
+        name, shown = _name(troop), _shown(troop)
+        named = [item for item in troops if _name(item) == name]
+        alike = [item for item in troops if _shown(item) == shown]
+        where = f"troop:{troop.key}"
+        if len(named) > 1 and name and name not in told:
+            told.add(name)
+            yield say("name-twice", where, at("troop", named), names=len(named), troop=troop)
+        elif len(alike) > 1 and shown[1] and shown not in told:
+            told.add(shown)
+            yield say("counter-twice", where, at("troop", alike), counters=len(alike), troop=troop)
+
+
+def _name(troop: Troop) -> str:
+    return troop.name.strip().lower()
+
+
+def _shown(troop: Troop) -> tuple[str, str, str, str]:
+    """What tells a counter on the map from others."""
+    return troop.side, troop.short.strip().lower(), troop.symbol, troop.size
+
+
+def _titles_twice(what: str, kind: str, titles: Mapping[str, str]) -> Iterator[Finding]:
+    """The titles, by the key of their row, that stand more than once."""
+    rows: dict[str, list[str]] = {}
+    for key, title in titles.items():
+        rows.setdefault(title.strip().lower(), []).append(key)
+    for plain, keys in rows.items():
+        if plain and len(keys) > 1:
+            places = [f"{kind}:{key}" for key in keys]
+            yield say_of("title-twice", places, times=len(keys), what=what, title=titles[keys[0]])

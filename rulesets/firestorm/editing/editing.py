@@ -12,8 +12,7 @@ from rulesets.firestorm.editing.coming import without_troop
 from rulesets.firestorm.editing.compared import compared
 from rulesets.firestorm.editing.fields import added, numbered, set_field, value
 from rulesets.firestorm.editing.forms import forms
-from rulesets.firestorm.editing.ground import require_unused, without_area
-from rulesets.firestorm.editing.map import AREAS, mends_of
+from rulesets.firestorm.editing.ground import AREAS, mends_of, require_unused, without_area
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.areas.documents import map_edited
 from rulesets.kit.editing.areas import ChartEdit

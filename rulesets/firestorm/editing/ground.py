@@ -1,11 +1,18 @@
-"""Areas and borders by their forms: a code all that names it follows, an area that goes, a border's kind."""
+"""Areas and borders by their forms: a code all that names it follows, an area that goes, a border's kind.
+
+The drawn map follows the edits; what is found on it has fixes.
+"""
 
 import re
 from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.document.document import Border, Campaign
+from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
+from rulesets.kit.editing.areas import AreaEditing
+from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.fields import Value
+from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.mentions import Mention, rekeyed, require_unnamed, without
 from rulesets.kit.editing.paths import set_at, value_at
 
@@ -91,3 +98,27 @@ def broken(name: str) -> tuple[str, ...]:
     parts = [match.end() for match in re.finditer(r"[-–\s]", name) if match.end() < len(name)]
     middle = min(parts, key=lambda at: abs(at - len(name) / 2), default=0)
     return (name[:middle].strip(), name[middle:].strip()) if middle else (name,)
+
+
+AREAS = AreaEditing(
+    "chart",
+    "areas",
+    "borders",
+    MENTIONS,
+    shared=("terrain", "control"),
+    new=lambda key, name: (("name", name or key),),
+    named=lambda row, key, name: replace(row, key=key, name=name, lines=broken(name)),
+    longest=3,
+    corner=lambda document: document.limits.corner_kilometres,
+    river="river",
+)
+
+
+def mends_of(document: Campaign, code: str, place: str) -> tuple[Mend, ...]:
+    """The fixes of a finding at the place."""
+    keys = named_at(document, AREAS, place)
+    if place.startswith("border:"):
+        keys = tuple(place.removeprefix("border:").split("-"))
+    if code in ("border-undrawn", "border-unstated") and keys:
+        return stated_mends(document, AREAS, keys)
+    return drawn_mends(document, AREAS, code, keys) or mends(document, code, place)

@@ -3,11 +3,13 @@
 Every sheet is built from what its reader may know. Reports hold what the public may know.
 """
 
-from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.secrecy import seen_by, seen_by_side
 from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.turn.decide import start
+from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
 from rulesets.firestorm.sheets.briefing import briefing, order_sheet, plan_sheet
@@ -18,6 +20,7 @@ from rulesets.firestorm.sheets.report import reports
 from rulesets.firestorm.sheets.wargame import wargame
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.remembered import remembered_for_few
+from rulesets.kit.ruleset import Documents
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -38,6 +41,24 @@ def _of_side(state: State, side: SideKey | None) -> tuple[Sheet, ...]:
 @remembered_for_few
 def _of_all(state: State, _: None) -> tuple[list[Sheet], list[Sheet]]:
     """What everybody may print: before the sheet of a side's plan, and after it."""
+    return [poster(state), set_up(state)], [*reports(state), *_always(state)]
+
+
+def _always(state: State) -> list[Sheet]:
+    """What is the same before play and in it."""
     cards = [troop_cards(state, one) for one in SIDES]
-    after = [*reports(state), *cards, handout(state), house_rules(state), wargame(state), blank_report(state)]
-    return [poster(state), set_up(state)], after
+    return [*cards, handout(state), house_rules(state), wargame(state), blank_report(state)]
+
+
+def before_play(document: Campaign) -> tuple[Sheet, ...]:
+    """What everybody gets of a campaign that can be begun, by the house rules that it proposes."""
+    state = _begun(document)
+    return for_sides([set_up(state), poster(state), *_always(state)], sides_of(document))
+
+
+def _begun(document: Campaign) -> State:
+    state: State | None = None
+    for event in start(Documents(document), document.rulings):
+        state = evolve(state, event)
+    assert state is not None, "a campaign begins with an event"
+    return state

@@ -4,8 +4,8 @@ Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 """
 
 from rulesets.firestorm.document.tables import DifferenceRow
-from rulesets.firestorm.ground.havens import havens, places_words
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
+from rulesets.firestorm.ground.retreat import havens, places_words
 from rulesets.firestorm.ground.state import Battle, State, index
 from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names
 from rulesets.firestorm.rules.strategic.scoring import points

@@ -17,7 +17,6 @@ from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.briefing import check_briefing
 from rulesets.memoir44.check.control import check_control
-from rulesets.memoir44.check.craft import check_craft
 from rulesets.memoir44.check.gaps import check_gaps
 from rulesets.memoir44.check.ground import check_ground
 from rulesets.memoir44.check.links import check_links
@@ -38,7 +37,6 @@ _OF_THE_MAP = (
     check_ground,
     check_links,
     check_gaps,
-    check_craft,
     check_units,
     check_objectives,
     check_control,

@@ -1,26 +1,31 @@
 """Whether the rules of control and entry find on the map what they need.
 
-Cite: Town Control, Beach Control, Bridge Control, Entry Markers (Actions 29 to 33).
+As many places of Landing Craft are marked as start in play, and at the sea.
+
+Cite: Town Control, Beach Control, Bridge Control, Entry Markers (Actions 29 to 33); Landing Craft (MD-049,
+MD-054, MD-399).
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.check.objectives import off_board
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.ground.analysis import BRIDGES, Survey, kind_of
+from rulesets.memoir44.ground.analysis import BRIDGES, SHORE, Survey, kind_of
 from rulesets.memoir44.ground.control import entry_hexes, sections_at, town_hexes
 
 
 def check_control(survey: Survey) -> Iterator[Finding]:
-    """Findings about towns, beaches, bridges, sections and entries."""
+    """Findings about towns, beaches, bridges, sections, entries and Landing Craft."""
     yield from _check_towns(survey)
     yield from _check_beaches(survey)
     yield from _check_bridges(survey)
     yield from _check_entries(survey)
+    yield from _check_craft(survey)
+    yield from _check_places(survey)
 
 
 def _check_towns(survey: Survey) -> Iterator[Finding]:
@@ -99,3 +104,26 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
             yield say("entry-line", where, map=" and ".join(map(survey.where, ends)))
     if gone := off_board(survey, survey.document.craft):
         yield say("place-off-board", "craft", gone=gone)
+
+
+def _check_craft(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    if document.craft_used > len(document.craft):
+        yield say("craft-number", "craft_used", document=document, number=len(document.craft))
+    laden = tuple(survey.where(cell.at) for cell, _ in survey.units() if kind_of(cell.tile) == "craft")
+    if document.craft and len(laden) > document.craft_used:
+        yield say(
+            "craft-laden",
+            "craft_used",
+            ("craft_used", *laden),
+            number=count(len(laden), "unit stands", "units stand"),
+            document=document,
+        )
+
+
+def _check_places(survey: Survey) -> Iterator[Finding]:
+    """Places away from the sea."""
+    places = [at for at in survey.document.craft if survey.is_hex(at)]
+    away = [at for at in places if survey.ground(at) not in SHORE and not survey.landscape.ground(at).shore]
+    if away:
+        yield say("craft-ashore", survey.where(away[0]), tuple(map(survey.where, away)))

@@ -6,13 +6,14 @@ Nothing is secret, so all pages are everybody's; a seat only decides which comes
 from dataclasses import replace
 from functools import lru_cache
 
-from rulesets.kit.drawing.board import Fact, Panel, Table, Track
+from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place, View
+from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.pages.movement_table import movement_table
 from rulesets.memoir44.pages.overview import overview_board
 from rulesets.memoir44.pages.panels import (
     control_table,
@@ -26,12 +27,14 @@ from rulesets.memoir44.pages.panels import (
     turn_panel,
 )
 from rulesets.memoir44.pages.scoreboard import scoreboard
+from rulesets.memoir44.records import exits
 from rulesets.memoir44.records.big_guns import is_gone, marked_hexes
 from rulesets.memoir44.records.bridges import bridges_of
 from rulesets.memoir44.records.holders import holders
 from rulesets.memoir44.records.town_control import towns_of
 from rulesets.memoir44.rules.log.chart import MapChart
-from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.log.state import Post, State, is_moving
+from rulesets.memoir44.rules.turn import arrival, landing_craft, on_the_move
 from rulesets.memoir44.rules.turn.seats import maps_of_office, office_of, side_of
 
 IN_PLAY = "Units stand on the table. The map shows everything else."
@@ -166,3 +169,29 @@ def _place_facts(at: str, held: dict[str, str], chart: MapChart) -> tuple[Fact, 
     if side:
         return (Fact("Held by", SIDE_TITLES[side], side),)
     return (Fact("Held by", "the defender, unmarked"),) if is_town else ()
+
+
+def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table | None:
+    """Units On the Move, reinforcements, landings and units that go over, on a map; none where nothing of
+    it is open. `posts` are those who play on the map. Cite: MD-032, MD-050, MD-060, MD-141."""
+    if state.phase != "play" or state.step not in ("orders", "move"):
+        return None
+    offered: list[Choice] = []
+    for post in posts:
+        if not post.closed:
+            offered += on_the_move.choices(state, post)
+            if is_moving(state) and post.table == number:
+                offered += arrival.choices(state, post)
+    offered += landing_craft.choices(state, number)
+    offered += exits.crossing_choices(state, number, state.side)
+    if not offered:
+        return None
+    rows = tuple({choice.row: Row((choice.label,), key=choice.row) for choice in offered}.values())
+    left = sum(units for post in posts for _, units in post.left if post.table == number)
+    return Table(
+        "movement",
+        "Movement",
+        ("Option",),
+        rows,
+        f"{count(left, 'unit')} may come" if left and is_moving(state) else "",
+    )

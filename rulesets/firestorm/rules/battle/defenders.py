@@ -11,8 +11,8 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, in_battle, move
 from rulesets.firestorm.ground.forces import counts_by_dice, free_reserve, ground_troops, reserve_places
-from rulesets.firestorm.ground.havens import if_it_falls
 from rulesets.firestorm.ground.position import has_defence, is_beach, sorties_left
+from rulesets.firestorm.ground.retreat import if_it_falls
 from rulesets.firestorm.ground.state import Battle, Force, Stage, State
 from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared, may_be_fought

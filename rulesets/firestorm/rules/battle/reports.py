@@ -16,11 +16,11 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Game, Report, Stage, State, other
 from rulesets.firestorm.ground.telling import remark_words
 from rulesets.firestorm.ground.words import by_whom, does, points_words, title
-from rulesets.firestorm.rules.battle.accounts import OTHER
 from rulesets.firestorm.rules.battle.claims import ANSWERED_FIRST, decided_by, pending_of
 from rulesets.firestorm.rules.battle.notes import OF_A_GAME
 from rulesets.firestorm.rules.battle.scores import (
     BOTH_WON,
+    OTHER,
     REMARK,
     account,
     games_score,

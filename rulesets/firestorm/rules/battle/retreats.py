@@ -12,9 +12,15 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.asked import Asked, none_of, so_many
 from rulesets.firestorm.ground.changes import give, in_battle, move, pooled, troops_to
 from rulesets.firestorm.ground.forces import options_of
-from rulesets.firestorm.ground.havens import havens, of_one_way
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, reserve, this_turn, troops_in
-from rulesets.firestorm.ground.retreat import leaving, must_leave, retreating, to_step_aside
+from rulesets.firestorm.ground.retreat import (
+    havens,
+    leaving,
+    must_leave,
+    of_one_way,
+    retreating,
+    to_step_aside,
+)
 from rulesets.firestorm.ground.state import CAPTURED, POOL, RESERVE, Battle, Stage, State
 from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.ground.words import people

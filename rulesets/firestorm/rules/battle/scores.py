@@ -1,13 +1,19 @@
 """The score of a battle: how it is asked for, what it cannot be, how it is read, who wins by it.
 
-Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops", "Turn 1".
+Of two accounts of one battle each is an answer that the organiser may give.
+
+Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "2. Retreat Defeated Troops",
+"Turn 1".
 """
 
+from collections.abc import Mapping
+
 from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Report, State, other
 from rulesets.firestorm.ground.words import does, people, subject, title
-from rulesets.kit.flow.choices import Count, Field, Rivals, Text
+from rulesets.kit.flow.choices import Count, Field, Option, Rivals, Text
 from rulesets.kit.words import listed
 
 HIGHEST_SCORE = 10
@@ -100,3 +106,36 @@ def account(state: State, one: Battle, report: Report) -> str:
     thrown = [f"{face} against {known[troop].name}" for _, troop, face in one.thrown_at(report.dice) if face]
     words = f"{report.allied} : {report.axis}"
     return f"{words}, with {listed(thrown)}" if thrown else words
+
+
+OTHER = "other"
+"""The verdict by which the account of whoever disputed stands."""
+
+
+def disputed(state: State) -> tuple[Battle, ...]:
+    """The battles of which each side has given an account of its own, and the organiser has to settle."""
+    asked = {pending.subject for pending in state.pendings if pending.disputed_by}
+    return tuple(
+        one for one in state.battles if one.subject in asked and one.report is not None and one.counter_report
+    )
+
+
+def verdicts(state: State) -> Mapping[str, tuple[Option, ...]]:
+    """For each of them what the organiser may answer: the one account, the other, neither."""
+    return {
+        one.subject: (
+            Option("stands", _words(state, one, one.report)),
+            Option(OTHER, _words(state, one, one.counter_report)),
+            Option("falls", "Neither: play or report it again", "The battle is open again."),
+        )
+        for one in disputed(state)
+        if one.report is not None and one.counter_report is not None
+    }
+
+
+def _words(state: State, one: Battle, report: Report) -> str:
+    """Whose account it is, with the score and every die it names."""
+    side = side_of(report.by)
+    say = does(state, side, "says", "say") if side else "the organiser says"
+    remark = f" “{report.remark}”" if report.remark else ""
+    return f"{title(say)} {account(state, one, report)}.{remark}"

@@ -13,10 +13,10 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Battle, State, other
 from rulesets.firestorm.ground.words import does, people, title
-from rulesets.firestorm.rules.battle.accounts import OTHER, disputed
 from rulesets.firestorm.rules.battle.claims import WayChosen
 from rulesets.firestorm.rules.battle.destroying import TroopsRolledFor, destroy_target
 from rulesets.firestorm.rules.battle.reports import GameReported, ScoreReported, ScoreStands, stands
+from rulesets.firestorm.rules.battle.scores import OTHER, disputed
 from rulesets.firestorm.rules.strategic.scoring import both
 from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow

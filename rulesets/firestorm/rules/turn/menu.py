@@ -6,10 +6,10 @@ from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.rules.battle import course
-from rulesets.firestorm.rules.battle.accounts import verdicts
 from rulesets.firestorm.rules.battle.advance import AdvanceSurvivors, BringUp, EndAdvance
 from rulesets.firestorm.rules.battle.course import Offers
 from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.scores import verdicts
 from rulesets.firestorm.rules.strategic import deployment, landing, moves
 from rulesets.firestorm.rules.turn import dday, further, gap, organiser, planning
 from rulesets.firestorm.rules.turn.chapters import ORDERED

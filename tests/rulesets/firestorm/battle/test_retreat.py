@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.ground.havens import of_one_way
+from rulesets.firestorm.ground.retreat import of_one_way
 from rulesets.firestorm.ground.state import CAPTURED, POOL, Stage, State
 from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
 from rulesets.firestorm.rules.turn.menu import all_duties

@@ -9,7 +9,7 @@ from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.firestorm.editing.editing import EDITING, edit
-from rulesets.firestorm.editing.map import AREAS
+from rulesets.firestorm.editing.ground import AREAS
 from rulesets.kit.areas.formats.files import read
 from rulesets.kit.areas.formats.outlines import drawing_of
 from rulesets.kit.drawing.board import Ring
