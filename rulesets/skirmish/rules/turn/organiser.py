@@ -9,16 +9,9 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.house_rule import (
-    REASON,
-    ChangeRuling,
-    RulingChanged,
-    changes,
-    now_words,
-    ruling,
-    with_change,
-)
+from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, changes, now_words, ruling
 from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Doctrines
 from rulesets.skirmish.document.maps import THE_SIDES
@@ -140,7 +133,7 @@ def call_time(given: OrderContext[State, CallTime]) -> list[object]:
 
 def ruling_changed(state: State, event: RulingChanged) -> State:
     """Another house rule; both confirm anew what has not begun yet."""
-    after = replace(state, rulings=with_change(state.rulings, event))
+    after = replace(state, rulings=with_word(state.rulings, event.name, str(event.value)))
     if state.step != "rules":
         return after
     return replace(after, books={side: replace(book, confirmed=False) for side, book in after.books.items()})
