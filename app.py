@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from rulesets.kit.ruleset import AnyRuleset
 
 HERE = Path(__file__).parent
-WITHOUT_A_HOUSE = ("fuzz", "rules")
-"""Commands of `campaign/` that open no database."""
 LARGEST_UPLOAD = 16 * 1024 * 1024
 MOST_PARTS = 5000
 """Fields of a form that sends a file: a table of 200 rows is sent whole, and every cell is a field."""
@@ -116,14 +114,6 @@ def _load_all_tables() -> None:
         import_module(room)
 
 
-def _opens_a_house(given: argparse.Namespace) -> bool:
-    """Whether the command opens the database: the lab does for a campaign, not for SYSTEM/KEY."""
-    is_of_shipped = given.name == "lab" and "/" in given.of
-    return (
-        COMMANDS[given.name] is campaign_commands and given.name not in WITHOUT_A_HOUSE and not is_of_shipped
-    )
-
-
 def _run(words: list[str]) -> int:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # held back while this was loaded
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
@@ -131,11 +121,13 @@ def _run(words: list[str]) -> int:
     listed.add_parser("setup", help="only set up what is missing (done by ./run itself)")
     for name in (words[0],) if words[0] in COMMANDS else COMMANDS:
         command = COMMANDS[name].load_command(name)
-        command.add_arguments(listed.add_parser(name, help=command.SUMMARY, description=command.SUMMARY))
+        taken = listed.add_parser(name, help=command.SUMMARY, description=command.SUMMARY)
+        taken.set_defaults(opens_a_house=COMMANDS[name] is campaign_commands)
+        command.add_arguments(taken)
     given = parser.parse_args(words)
     if given.name == "setup":
         return 0
-    if _opens_a_house(given):
+    if given.opens_a_house:
         _load_all_tables()
     return int(COMMANDS[given.name].load_command(given.name).run(given))
 

@@ -1,7 +1,7 @@
 """The commands of `./run NAME`, each a module of that name.
 
 A module has SUMMARY, `add_arguments(parser)` and `run(args) -> int`; it is loaded only when
-it is called for, or when help lists them all.
+it is called for, or when help lists them all. One that opens no database says so in `add_arguments`.
 """
 
 from importlib import import_module

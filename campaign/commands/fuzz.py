@@ -23,6 +23,7 @@ COUNTED = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The system, how many games, the seed, where broken games go."""
+    parser.set_defaults(opens_a_house=False)
     parser.add_argument("slug", nargs="?", help="the system, by its short name (every system)")
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other games (1)")

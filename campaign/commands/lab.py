@@ -27,9 +27,16 @@ if TYPE_CHECKING:
 SUMMARY = "play a campaign many times and print how it ends, with intervals"
 
 
+class _Of(argparse.Action):
+    """What is played: a shipped document, by its slash, needs no database."""
+
+    def __call__(self, parser: object, args: argparse.Namespace, word: object, option: object = None) -> None:
+        args.of, args.opens_a_house = word, "/" not in str(word)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What is played, by whom, how often and where."""
-    parser.add_argument("of", help="a campaign's address, or SYSTEM/KEY of a shipped document")
+    parser.add_argument("of", action=_Of, help="a campaign's address, or SYSTEM/KEY of a shipped document")
     parser.add_argument("--seat", help="with the eyes of this seat (the public's)")
     parser.add_argument("--runs", type=int, default=400, help="how many runs (400)")
     parser.add_argument("--seed", default="1944", help="the seed of their dice (1944)")
@@ -51,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, house: "House | None" = None) -> int:
     """Prints the figures; 2 for what cannot be played so."""
     try:
-        subject = _campaign(args, house) if "/" not in args.of else _shipped(args.of)
+        subject = _campaign(args, house) if args.opens_a_house else _shipped(args.of)
         settings = _settings(subject, args)
         other = subjects.with_rule(subject, settings.rule)
         lots = _played(subject, settings, args)

@@ -17,6 +17,7 @@ SUMMARY = "print the rules of a system, or all findings about its documents"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The system, and the form of what is printed."""
+    parser.set_defaults(opens_a_house=False)
     parser.add_argument("slug", help="the system, by its short name")
     parser.add_argument("--findings", action="store_true", help="print what its checks of documents may say")
     parser.add_argument("--json", action="store_true", help="print a list of rows")

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+import app
 from app import COMMANDS
 from campaign.commands import fuzz, rules
 from rulesets.kit.flow.choices import Choice
@@ -20,11 +21,10 @@ from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.state import State
 
 
-def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_BID) -> int:
+def run(command: ModuleType, words: Sequence[str], *systems: AnyRuleset) -> int:
     parser = argparse.ArgumentParser()
     command.add_arguments(parser)
-    code: int = command.run(parser.parse_args(words), (system,))
-    return code
+    return int(command.run(parser.parse_args(words), systems or (SEALED_BID,)))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -35,14 +35,22 @@ def test_no_command_takes_a_word_under_the_name_by_which_it_is_chosen(name: str)
     assert [action.dest for action in parser._actions if action.dest == "name"] == []
 
 
+@pytest.mark.parametrize(("words", "opens"), {"audit": 1, "lab caen": 1, "lab a/b": 0, "rules a": 0}.items())
+def test_a_command_says_whether_it_opens_the_database(
+    words: str, opens: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, opened = words.split()[0], list[bool]()
+    monkeypatch.setattr(app, "_load_all_tables", lambda: opened.append(True))
+    monkeypatch.setattr(COMMANDS[name].load_command(name), "run", lambda given: 0)
+    assert app.main(words.split()) == 0 and len(opened) == opens
+
+
 def test_fuzz_plays_every_system_and_any_two_house_rules_together(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     words = ["--pairs", "--times", "1", "--save", str(tmp_path)]
-    parser = argparse.ArgumentParser()
-    fuzz.add_arguments(parser)
     another = replace(SEALED_BID, slug="another", title="Another")
-    assert fuzz.run(parser.parse_args(words), (SEALED_BID, another)) == 0
+    assert run(fuzz, words, SEALED_BID, another) == 0
     said = capsys.readouterr().out
     assert "4 games of Sealed Bid, seed 1" in said and "4 games of Another, seed 1" in said
 
