@@ -8,10 +8,8 @@ from pathlib import Path
 
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.document.caen import CAEN, read_campaign
-from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.kind import CAMPAIGN
-from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.drawing.outlines import contacts
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ledger import read_ledger
@@ -32,10 +30,6 @@ def arriving(turn: int, side: str) -> set[str]:
 
 def test_nothing_is_wrong_with_caen() -> None:
     assert check(CAEN, {}) == ()
-
-
-def test_caen_survives_json_unchanged() -> None:
-    assert from_json(shape(Campaign), to_json(shape(Campaign), CAEN)) == CAEN
 
 
 def test_the_data_files_give_the_same_document_again() -> None:
@@ -237,7 +231,6 @@ def test_the_ledger_has_326_rows_in_order() -> None:
 
 def test_every_house_rule_has_a_ruling_that_names_it_and_its_rows() -> None:
     rulings = {row["id"]: row for row in tomllib.loads(LEDGER.read_text("utf-8"))["ruling"]}
-    assert len(rulings) == 79
     rows = {row.id for row in read_ledger(LEDGER)}
     for item in switches(Rulings):
         assert item.name in rulings[item.id]["switches"]
