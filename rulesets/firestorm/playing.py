@@ -27,8 +27,8 @@ from rulesets.firestorm.rules.battle.arrow import PlaceArrow
 from rulesets.firestorm.rules.battle.attackers import CommitAttackers
 from rulesets.firestorm.rules.battle.claims import LeaveToDice, ProposeDice
 from rulesets.firestorm.rules.battle.defenders import CommitDefenders
-from rulesets.firestorm.rules.battle.no_attack import PassAttack
 from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.stages import PassAttack
 from rulesets.firestorm.rules.battle.wargame import strongest
 from rulesets.firestorm.rules.strategic.deployment import (
     DeployTroops,

@@ -27,8 +27,7 @@ from rulesets.firestorm.ground.words import does, ground_words, title, troop_nam
 from rulesets.firestorm.rules.battle.attackers import CommitAttackers, beforehand, committed
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, declared
 from rulesets.firestorm.rules.battle.initiative import INITIATIVE
-from rulesets.firestorm.rules.battle.no_attack import passing
-from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
+from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty, passing
 from rulesets.firestorm.rules.battle.troops import WITH_THE_ARROW
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, Field, SomeOf

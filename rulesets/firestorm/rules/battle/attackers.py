@@ -24,8 +24,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.state import Battle, Force, LandingResult, Stage, State
 from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared
-from rulesets.firestorm.rules.battle.no_attack import passing
-from rulesets.firestorm.rules.battle.stages import battle_duty
+from rulesets.firestorm.rules.battle.stages import battle_duty, passing
 from rulesets.firestorm.rules.battle.troops import (
     NAMED,
     NOBODY,

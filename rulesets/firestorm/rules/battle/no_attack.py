@@ -8,20 +8,14 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, in_battle
-from rulesets.firestorm.ground.state import Battle, Stage, State, other
+from rulesets.firestorm.ground.state import Stage, State, other
 from rulesets.firestorm.ground.words import does, people, title
-from rulesets.firestorm.rules.battle.stages import BattleClosed, BattleOvertaken, battle_choice, during
+from rulesets.firestorm.rules.battle.arrow import arrows
+from rulesets.firestorm.rules.battle.attackers import attacker_choices
+from rulesets.firestorm.rules.battle.stages import BattleClosed, BattleOvertaken, PassAttack, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
-from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
-
-
-@dataclass(frozen=True, slots=True)
-class PassAttack:
-    """The side has no legal attack (K29)."""
-
-    battle: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +29,16 @@ class AttackPassed:
 
 PASS: Needs[Asked] = (
     Need(
-        lambda o: not (o.one.attacker == o.side and o.at(Stage.ATTACK)),
+        lambda o: not (o.one.attacker == o.side and o.at(Stage.ATTACK) and attacker_choices(o.s, o.one)),
         "The attack is chosen. Commit troops to it.",
         "FC-045",
     ),
     Need(
-        lambda o: not (o.one.attacker == o.side and o.at(Stage.ARROW)),
+        lambda o: not (o.one.attacker == o.side and o.at(Stage.ARROW) and arrows(o.s, o.one.attacker)),
         "An attack is possible: the side with the initiative must attack.",
         "FC-045",
     ),
 )
-
-
-def passing(one: Battle, label: str) -> Choice:
-    """The order to pass."""
-    return battle_choice(one, PassAttack, label, cite="FC-045")
 
 
 def pass_attack(given: OrderContext[State, PassAttack]) -> list[object]:

@@ -40,6 +40,13 @@ class BattleClosed:
     void: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PassAttack:
+    """The side has no legal attack (K29)."""
+
+    battle: int
+
+
 BEFORE_THE_END = (Stage.PREPARE, Stage.FIGHT)
 
 
@@ -63,6 +70,11 @@ def battle_choice(
 ) -> Choice:
     """An order about the battle."""
     return Choice(command, label, (("battle", one.number), *fixed), fields, one.subject, **more)
+
+
+def passing(one: Battle, label: str) -> Choice:
+    """The order to pass."""
+    return battle_choice(one, PassAttack, label, cite="FC-045")
 
 
 def _first(o: Asked) -> str:

@@ -16,9 +16,9 @@ from rulesets.firestorm.rules.battle.attackers import CommitAttackers
 from rulesets.firestorm.rules.battle.claims import LeaveToDice
 from rulesets.firestorm.rules.battle.defenders import CommitDefenders
 from rulesets.firestorm.rules.battle.initiative import RollInitiative
-from rulesets.firestorm.rules.battle.no_attack import PassAttack
 from rulesets.firestorm.rules.battle.preparing import RollDefence, RollSupply
 from rulesets.firestorm.rules.battle.retreats import Retreat
+from rulesets.firestorm.rules.battle.stages import PassAttack
 from rulesets.firestorm.rules.strategic.deployment import EndDeployment
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, SomeOf, Value

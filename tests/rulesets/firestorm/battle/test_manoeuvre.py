@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.firestorm.ground.state import Force, Stage, State
+from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
@@ -137,7 +138,7 @@ def test_an_attacker_with_a_legal_attack_may_not_pass() -> None:
 @rule("FC-045")
 def test_an_attacker_without_a_legal_attack_passes_and_the_other_side_may_attack() -> None:
     begun = initiative(without_allied_troops(), "allied")
-    assert arrows(begun, "allied") == set()
+    assert REFUSING.faults_of(begun, ALLIED, orders.PassAttack(1)) == ()
     passed = order(begun, ALLIED, orders.PassAttack(1))
     assert last(passed).attacker == "axis"
     assert ("B4", "A5") in arrows(passed, "axis")
@@ -175,9 +176,8 @@ def deserted(side: str, **rulings: object) -> State:
 @pytest.mark.parametrize(("side", "seat"), [("allied", ALLIED), ("axis", AXIS)])
 def test_side_by_side_an_arrow_that_nobody_is_left_to_follow_comes_to_nothing(side: str, seat: str) -> None:
     state = deserted(side, tr_may_lead=False)
-    assert not offered(state, seat, orders.CommitAttackers)
+    assert REFUSING.faults_of(state, seat, orders.PassAttack(1)) == ()
     passed = order(state, seat, orders.PassAttack(1))
-    assert last(passed).is_done
     assert last(passed).void == f"nobody is left in {last(state).origin} who may attack"
     assert may(passed, seat, orders.RollInitiative(2))
 
