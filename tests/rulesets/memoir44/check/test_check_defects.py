@@ -11,16 +11,6 @@ from tests.rulesets.memoir44.check.defects import DEFECTS, NOTED, Defect
 from tests.rulesets.memoir44.check.test_check_combinations import DEFECTS as COMBINED
 from tests.rulesets.memoir44.sound import SOUND, TARGETS, d_day, landing
 
-ERRORS = """
-armor-in-bunker bad-date bad-turn control-side craft-number date-order destroyer-ashore destroyer-inshore
-draws entry-line exit-off-board face-twice figures forbidden-ground held-no-town hex-twice
-impassable-ground language-twice lettering-off-board marker-behavior medal-needed medal-off-board
-no-bridge no-date no-number no-table no-text no-units off-board out-of-range place-off-board same-side
-sections stacked starting sudden-death-number sudden-death-off-board supported-type switch-value table-row
-tag-behavior town-thresholds unit-on-obstacle unknown-army unknown-badge unknown-board unknown-face
-unknown-medal unknown-name unknown-unit wrong-slot
-"""
-"""The codes that stop a start; all others but notes are warnings."""
 ROWS = {row.id for row in MEMOIR44.ledger()}
 
 
@@ -34,8 +24,6 @@ def grave(document: Scenario) -> list[Finding]:
 def test_a_seeded_defect_gives_exactly_its_finding(defect: Defect) -> None:
     found = grave(defect.document)
     assert [(one.code, one.where, one.cite) for one in found] == [(defect.code, defect.where, defect.cite)]
-    if defect.code != "not-offered":  # a side is an error, another word a warning
-        assert found[0].level == ("error" if defect.code in ERRORS.split() else "warning")
 
 
 @pytest.mark.parametrize("defect", NOTED, ids=str)
@@ -52,7 +40,6 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
 
 def test_every_code_has_its_seeded_defect() -> None:
     codes = {item.code for item in MEMOIR44.findings() if item.level != "note"} - {"rule-unknown", "same-key"}
-    assert len(codes) > 80
     assert codes == {defect.code for defect in DEFECTS} | {defect.code for defect in COMBINED}
 
 
