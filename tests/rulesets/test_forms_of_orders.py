@@ -83,5 +83,4 @@ def forms(slug: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_form_of_each_order_takes_what_its_system_lists(slug: str) -> None:
     path = Path(__file__).parent / slug / "forms.toml"
-    listed = tomllib.loads(path.read_text(encoding="utf-8"))
-    assert forms(slug) == listed
+    assert forms(slug) == tomllib.loads(path.read_text("utf-8")), f"List in {path} what is meant so."
