@@ -151,6 +151,19 @@ def test_every_file_that_a_document_names_exists() -> None:
     assert sorted((name, file) for name, file in named if file not in ends) == []
 
 
+def test_the_diffs_of_the_pages_fit_the_files_they_change() -> None:
+    path, fits = ROOT, 0
+    for page in (ROOT / "docs").glob("adding-*.md"):
+        for part in re.split(r"^    (?=[+]{3} |@@)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
+            head, *lines = part.splitlines()
+            path = ROOT / head[4:] if head.startswith("+++") else path
+            old = [line[5:] for line in lines if line[:5] in ("     ", "    -")]
+            there = filter(None, path.read_text("utf-8").splitlines()) if old else ()
+            assert "\n".join(old) in "\n".join(there), f"Correct the diff of {path.name} in {page.name}."
+            fits += bool(old)
+    assert fits > 15
+
+
 if __name__ == "__main__":
     for name in (*DOCUMENTS, *PACKAGES, PRODUCT):
         longest = sorted(read(name), key=length, reverse=True)
