@@ -9,6 +9,7 @@ import pytest
 
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Code, Finding
+from rulesets.kit.ledger import read_ledger
 from tests.systems import sealed_bid
 
 ROOT = Path(__file__).parents[2]
@@ -36,13 +37,15 @@ def gaps_of(code: Code) -> set[str]:
 
 
 @pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
-def test_every_code_is_said_somewhere_and_every_call_fills_its_gaps(home: Path) -> None:
+def test_every_code_is_said_and_cites_a_row_and_every_call_fills_its_gaps(home: Path) -> None:
     codes, calls = Codes(home).by_key, list(said(home))
     assert sorted(set(codes) ^ {key for _, key, _ in calls}) == []
     unfilled = [
         (where, key, gaps ^ gaps_of(codes[key])) for where, key, gaps in calls if gaps != gaps_of(codes[key])
     ]
     assert unfilled == []
+    rows = {row.id for ledger in home.rglob("rules.toml") for row in read_ledger(ledger)}
+    assert not rows or {code.cite for code in codes.values() if code.cite[2:3] == "-"} <= rows
 
 
 def test_a_code_fills_its_gaps_and_leads_to_its_places() -> None:
