@@ -173,6 +173,6 @@ def _field(document: Scenario, rulings: Rulings) -> Field:
     return Field(document, rulings)
 
 
-def field_of(document: Scenario) -> Field:
-    """The field of a scenario under its house rules."""
-    return _field(document, rulings_of(document))
+def field_of(document: Scenario, rulings: Rulings | None = None) -> Field:
+    """The field of a scenario under its house rules, or under those given."""
+    return _field(document, rulings or rulings_of(document))

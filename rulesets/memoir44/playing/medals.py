@@ -26,8 +26,9 @@ A_LEAVING, A_TOWN, SUDDEN = 0.5, 0.4, 1.0
 
 
 class Medals:
-    """`gained` is for good. `holders` are those of the medal objectives, `held` the sides of all that can be
-    held by its name, and `taken` the names of what a side took that had not begun with it."""
+    """`gained` is for good, `points` are those last counted. `holders` are those of the medal objectives,
+    `held` the sides of all that can be held by its name, and `taken` the names of what a side took that had
+    not begun with it."""
 
     def __init__(self, field: Field) -> None:
         self.field, self.document = field, field.document
@@ -39,7 +40,7 @@ class Medals:
         self.holders = [medal.holder for medal in medals]
         towns = self.document.towns
         self.towns = {at: towns.attacker if towns and at in towns.held else "" for at in field.towns}
-        self.taken: dict[str, None] = {}
+        self.points, self.taken = dict(self.gained), dict[str, None]()
         self.held: dict[str, str] = {}
 
     def exit(self, side: str, at: Hex, arm: str) -> None:
@@ -72,6 +73,7 @@ class Medals:
             self.held[name] = side
             if side in found:
                 found[side] += worth
+        self.points = found
         return found
 
     def _held(self, standing: Standing) -> Iterator[tuple[str, str, int]]:
