@@ -69,13 +69,14 @@ def _agrees_to_undo(at: Running, held: Held) -> bool:
 
 
 def _asks(at: Running, held: Held) -> Iterator[Ask]:
-    """What is asked of the program's seats alone, a duty after the other, as each seat knows it."""
+    """What is asked of the program's seats alone, a duty after the other, as each seat knows it; and what it
+    may report meanwhile."""
     ruleset, state = at.ruleset, at.state
     for seat in (seat.key for seat in at.seats if seat.key in held.programs):
         for duty in open_duties(ruleset.standing(state, seat).duties):
             if seat in duty.seats and held.is_for_program(duty.seats):
                 menu = playable(ruleset.menu(state, seat))
-                choices = tuple(item for item in menu if item.subject == duty.subject)
+                choices = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")
                 if any(item.weight == "asked" for item in choices):
                     yield Ask(seat, choices)
 
