@@ -15,6 +15,7 @@ from rulesets.memoir44.pages.odds import aid
 from rulesets.memoir44.pages.standing import BATTLE, standing
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
+from rulesets.memoir44.playing.at_table import SAID, weigh
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.amending import amend
 from rulesets.memoir44.rules.turn.battle_start import start
@@ -85,5 +86,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     news=news,
     outlook=outlook,
     odds_aid=aid,
+    weigh=weigh,
+    drawn=SAID,
 )
 MEMOIR44 = with_lasting_names(_SYSTEM)

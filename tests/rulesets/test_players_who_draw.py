@@ -11,6 +11,7 @@ from rulesets.kit.playing import next_order
 from rulesets.kit.playout import Order, Step, take
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
+from rulesets.memoir44.system import MEMOIR44
 from rulesets.skirmish.rules.turn.losses import Lose
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.document.scenario import SIDES
@@ -22,8 +23,9 @@ from tests.rulesets.skirmish.twins import twin_of_skirmish
 
 pytestmark = pytest.mark.slow
 LONGEST = 2000
-BY_SLUG = {system.slug: system for system in (SKIRMISH, TIDE_OF_IRON)}
+BY_SLUG = {system.slug: system for system in (MEMOIR44, SKIRMISH, TIDE_OF_IRON)}
 GAMES = (
+    ("memoir44", "combination", "double-utah-airborne"),
     ("skirmish", "match", "club"),
     ("tide_of_iron", "chain", "29th"),
     ("tide_of_iron", "chain", "saint-aubrin"),

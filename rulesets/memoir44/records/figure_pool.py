@@ -68,7 +68,7 @@ def map_pool(state: State, number: int, side: str) -> Figures:
     back = dict.fromkeys(KINDS, 0)
     for gain in books.gains:
         if gain.side == other_side(side) and gain.kind in ("unit", "gun"):
-            back[_figures_of(state, number, gain)] += gain.returned
+            back[figures_of(state, number, gain)] += gain.returned
     left = [
         have[i] - begun[i] - books.arrived[at][i] + books.missing[at][i] + back[kind]
         for i, kind in enumerate(KINDS)
@@ -76,7 +76,7 @@ def map_pool(state: State, number: int, side: str) -> Figures:
     return (left[0], left[1], left[2])
 
 
-def _figures_of(state: State, number: int, gain: Gain | Gained) -> str:
+def figures_of(state: State, number: int, gain: Gain | Gained) -> str:
     """The kind of figure of an eliminated unit; a battery is artillery."""
     return state.charts[number].figures_named(gain.what) if gain.kind == "unit" else "artillery"
 
@@ -139,7 +139,7 @@ def _missing(state: State, number: int, side: str, figures: Figures) -> State:
 def unit_gone(state: State, event: Gained) -> State:
     """Figures counted as lost from a unit that is now eliminated are not counted twice."""
     side = other_side(event.side)
-    kind = _figures_of(state, event.map, event)
+    kind = figures_of(state, event.map, event)
     now = state.books[event.map].missing[index_of(side)]
     left = [
         max(0, number - event.returned) if name == kind else number
