@@ -22,6 +22,7 @@ class Hex(NamedTuple):
 
 
 STEPS = {0: (0, 2), 2: (-1, 1), 4: (-1, -1), 6: (0, -2), 8: (1, -1), 10: (1, 1)}
+_DIRECTIONS = {step: direction for direction, step in STEPS.items()}
 LETTERS = 26
 _LABEL = re.compile(r"(?:([^-\s]+)-)?(([A-Za-z])\3*)([1-9][0-9]?)")
 
@@ -90,8 +91,7 @@ def neighbours(shape: HexShape, at: Hex) -> tuple[Hex, ...]:
 
 def direction_to(at: Hex, other: Hex) -> int | None:
     """The direction of a neighbour; None if the two are not adjacent."""
-    step = (other.row - at.row, other.col - at.col)
-    return next((direction for direction, there in STEPS.items() if there == step), None)
+    return _DIRECTIONS.get((other.row - at.row, other.col - at.col))
 
 
 def distance(one: Hex, other: Hex) -> int:

@@ -6,11 +6,13 @@ groups of hills) is `landscape.py`.
 Cite: Memoir '44, terrain cards; D-Day Landings, New Terrain Tiles & Landmarks.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.slotted import replace
 from rulesets.memoir44.document.boards import printed
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import known, linked
@@ -63,11 +65,24 @@ def _pieces(cell: Cell) -> Iterable[Piece]:
 def ground_of(map: HexMap, cell: Cell, rulings: Rulings) -> Ground:
     """What the hex of the cell counts as under the house rules.
 
-    Cite: Memoir '44, terrain list by number (MD-023, MD-283).
+    Cite: Memoir '44, terrain list by number (MD-023, MD-283); D-Day Landings, Coastlines (MD-003), River
+    Mouth (MD-018).
     """
-    below, unknown = _below(map, cell, rulings)
+    ruled = {"coast": "ocean"} if map.face == "DESERT" and rulings.desert_coast_is_ocean else {}
+    ruled |= {"river-mouth": "fordable-mouth"} if rulings.river_mouth_fordable else {}
+    below = "" if cell.terrain else PRINTED_KINDS.get(printed(map.board, map.face, cell.at), "")
+    return replace(_counts_as(cell.terrain, below, tuple(_pieces(cell)), tuple(ruled.items())), at=cell.at)
+
+
+@lru_cache(maxsize=4096)
+def _counts_as(
+    tile: Piece | None, kind: str, pieces: tuple[Piece, ...], ruled: tuple[tuple[str, str], ...]
+) -> Ground:
+    """What the pieces count as on a hex with that tile, or with the printed kind where there is none. By
+    house rule some kinds of tile count as others."""
+    below, unknown = _below(tile, kind, dict(ruled))
     above: list[Layer] = []
-    for piece in _pieces(cell):
+    for piece in pieces:
         kinds = kinds_of(piece)
         if kinds is None:
             unknown = (*unknown, piece.name)
@@ -76,9 +91,8 @@ def ground_of(map: HexMap, cell: Cell, rulings: Rulings) -> Ground:
         below = tuple(layer for layer in below if not layer.terrain.water)
     layers = (*below, *above)
     rules = [layer.terrain for layer in layers]
-    tile = cell.terrain
     return Ground(
-        cell.at,
+        Hex(0, 0),
         layers,
         height=max((rule.height for rule in rules), default=0),
         shore=next((rule.shore for rule in rules if rule.shore), ""),
@@ -93,25 +107,17 @@ def ground_of(map: HexMap, cell: Cell, rulings: Rulings) -> Ground:
     )
 
 
-def _below(map: HexMap, cell: Cell, rulings: Rulings) -> tuple[tuple[Layer, ...], tuple[str, ...]]:
-    """What the terrain tile means, or the printed ground without one, under the house rules."""
-    if cell.terrain is None:
-        kind = PRINTED_KINDS.get(printed(map.board, map.face, cell.at), "")
+def _below(
+    tile: Piece | None, kind: str, ruled: Mapping[str, str]
+) -> tuple[tuple[Layer, ...], tuple[str, ...]]:
+    """What the terrain tile means, or the printed ground without one, and names without a meaning."""
+    if tile is None:
         rule = terrains().get(kind)
         return ((Layer(rule, rule.title, rule.card),) if rule else ()), ()
-    kinds = kinds_of(cell.terrain)
+    kinds = kinds_of(tile)
     if kinds is None:
-        return (), (cell.terrain.name,)
-    return tuple(_layer(cell.terrain, _by_rulings(kind, map.face, rulings)) for kind in kinds), ()
-
-
-def _by_rulings(kind: str, face: str, rulings: Rulings) -> str:
-    """Cite: D-Day Landings, Coastlines (MD-003), River Mouth (MD-018)."""
-    if kind == "coast" and face == "DESERT" and rulings.desert_coast_is_ocean:
-        return "ocean"
-    if kind == "river-mouth" and rulings.river_mouth_fordable:
-        return "fordable-mouth"
-    return kind
+        return (), (tile.name,)
+    return tuple(_layer(tile, ruled.get(kind, kind)) for kind in kinds), ()
 
 
 def _layer(piece: Piece, kind: str) -> Layer:

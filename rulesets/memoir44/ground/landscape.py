@@ -120,11 +120,10 @@ class Landscape:
 
         Cite: Memoir '44, Roads, Terrain 42; D-Day Landings, Bridges, Terrain 9 (MD-021).
         """
-        out, back = direction_to(one, other), direction_to(other, one)
         here, there = self.grounds[one], self.grounds[other]
-        if out is None or not (here.road and there.road):
+        if not (here.road and there.road):
             return False
-        return out in here.roads and back in there.roads
+        return direction_to(one, other) in here.roads and direction_to(other, one) in there.roads
 
     def named(self, hexes: Iterable[Hex]) -> tuple[str, ...]:
         """The labels of hexes."""

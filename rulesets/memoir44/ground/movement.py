@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
+from rulesets.kit.remembered import remembered
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.guns import destroyer_may_stand
 from rulesets.memoir44.ground.landscape import Landscape
@@ -39,10 +41,6 @@ class Reach:
 
     turns: Mapping[Hex, int]
     unknown: tuple[Hex, ...] = ()
-
-
-Steps = dict[Hex, tuple[Step, ...]]
-"""Steps from hexes by the ground alone, for units of one arm, army and side."""
 
 
 def step(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> Step | None:
@@ -146,9 +144,8 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
     """
     found = dict.fromkeys((unit.at, *also), 0)
     newest: Iterable[Hex] = tuple(found)
-    known: Steps = {}
     for turn in range(1, turns + 1):
-        ends = one_move(landscape, unit, newest, known)
+        ends = one_move(landscape, unit, newest)
         newest = [at for at in ends if at not in found]
         if not newest:
             break
@@ -157,22 +154,22 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
     return Reach(found, tuple(sorted(at for at in beside if landscape.ground(at).unknown)))
 
 
-def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex], known: Steps) -> dict[Hex, int]:
+def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex]) -> dict[Hex, int]:
     """The hexes where a move from any of the starts can end, with the least movement it spends. A move is at
-    a hex, kept to the road or not, has touched a shore or not; of equals the shortest goes on. `known` keeps
-    the steps of a hex."""
+    a hex, kept to the road or not, has touched a shore or not; of equals the shortest goes on."""
     most = unit.kind.move + 1
     waiting: list[list[tuple[Hex, bool, bool]]] = [[] for _ in range(most + 1)]
     waiting[0] = [(at, True, False) for at in starts]
     done: set[tuple[Hex, bool, bool]] = set()
     ends: dict[Hex, int] = {}
+    steps = steps_of(landscape, unit)
     for spent, moves in enumerate(waiting):
         for move in moves:
             if move in done:
                 continue
             done.add(move)
             at, kept, touched = move
-            for taken in steps_from(landscape, unit, at, known):
+            for taken in steps[at]:
                 road, shore = kept and taken.road, touched or taken.shore
                 total = spent + taken.cost
                 limit = unit.kind.move + road
@@ -186,12 +183,32 @@ def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex], known: Ste
     return ends
 
 
-def steps_from(landscape: Landscape, unit: Unit, at: Hex, known: Steps) -> tuple[Step, ...]:
-    """The steps from a hex, whoever stands beside it."""
-    if at not in known:
-        taken = (_by_ground(landscape, unit, at, near) for near in neighbours(landscape.shape, at))
-        known[at] = tuple(one for one in taken if one)
-    return known[at]
+class Steps(dict[Hex, tuple[Step, ...]]):
+    """Steps from hexes by the ground alone, for units of one arm, army and side, whoever stands there."""
+
+    def __init__(self, landscape: Landscape, unit: Unit) -> None:
+        self.landscape, self.unit = landscape.without_units(), unit
+
+    def __missing__(self, at: Hex) -> tuple[Step, ...]:
+        taken = (
+            _by_ground(self.landscape, self.unit, at, near) for near in neighbours(self.landscape.shape, at)
+        )
+        self[at] = tuple(one for one in taken if one)
+        return self[at]
+
+
+def steps_of(landscape: Landscape, unit: Unit) -> Steps:
+    """The steps of such a unit, each worked out once for a ground."""
+    known = _steps_on(landscape.grounds, landscape.rulings)
+    of = unit.kind.arm, unit.army, unit.side
+    if of not in known:
+        known[of] = Steps(landscape, unit)
+    return known[of]
+
+
+@remembered
+def _steps_on(grounds: Mapping[Hex, Ground], rulings: Rulings) -> dict[tuple[str, str, str], Steps]:
+    return {}
 
 
 def spent_on(landscape: Landscape, unit: Unit, path: tuple[Hex, ...]) -> int | None:

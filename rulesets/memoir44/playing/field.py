@@ -21,7 +21,7 @@ from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.movement import Steps, one_move, steps_from
+from rulesets.memoir44.ground.movement import one_move, steps_of
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.units import Unit, UnitKind
 from rulesets.memoir44.ground.winnings import exits_of
@@ -45,7 +45,6 @@ class Field:
         }
         self._entered: dict[tuple[str, str, str], dict[Hex, list[Hex]]] = {}
         self._far: dict[Hex, Mapping[Hex, int]] = {}
-        self._steps: dict[tuple[str, str, str], Steps] = {}
         self._between: dict[tuple[Hex, Hex, bool], tuple[Hex, ...] | None] = {}
         self._shots: dict[tuple[object, ...], Shots] = {}
         self._hit: dict[tuple[str, str, bool], float] = {}
@@ -74,12 +73,9 @@ class Field:
             self._far[one] = {other: distance(one, other) for other in all_hexes(self.bare.shape)}
         return self._far[one]
 
-    def _known(self, unit: Unit) -> Steps:
-        return self._steps.setdefault((unit.kind.arm, unit.army, unit.side), {})
-
     def moves(self, live: Landscape, unit: Unit) -> dict[Hex, int]:
         """The hexes a unit can move to, with the movement it spends."""
-        return one_move(live, unit, (unit.at,), self._known(unit))
+        return one_move(live, unit, (unit.at,))
 
     def sees(self, live: Landscape, one: Hex, other: Hex, arm: str) -> bool:
         """Whether a unit sees from one hex to the other, past the ground and all who stand between."""
@@ -140,7 +136,7 @@ class Field:
         if key not in self._entered:
             self._entered[key] = {at: [] for at in self.bare.grounds}
             for at in self.bare.grounds:
-                for step in steps_from(self.bare, unit, at, self._known(unit)):
+                for step in steps_of(self.bare, unit)[at]:
                     self._entered[key][step.to].append(at)
         return self._entered[key]
 
