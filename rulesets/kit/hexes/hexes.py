@@ -7,7 +7,7 @@ hexes along their seams join. No game is known here.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, floor
@@ -98,6 +98,12 @@ def distance(one: Hex, other: Hex) -> int:
     """How many steps from one to the other."""
     down, across = abs(one.row - other.row), abs(one.col - other.col)
     return max(down, (down + across) // 2)
+
+
+@lru_cache(maxsize=1024)
+def distances(shape: HexShape, one: Hex) -> Mapping[Hex, int]:
+    """How many steps it is to every hex of the board."""
+    return {other: distance(one, other) for other in all_hexes(shape)}
 
 
 def straight(one: Hex, other: Hex) -> tuple[Hex, ...]:

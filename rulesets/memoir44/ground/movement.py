@@ -7,6 +7,7 @@ Cite: Memoir '44, Movement and terrain cards; D-Day Landings, New Terrain Tiles 
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.remembered import remembered
@@ -21,8 +22,7 @@ SHORE_LIMIT = 2
 CLIMB = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A unit's step onto a neighbouring hex. `cost` hexes of movement; `ends` the move; `first` it must be
     the first of the move; `road` along a road; `shore` onto a beach or coastline."""
 
@@ -157,29 +157,28 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
 def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex]) -> dict[Hex, int]:
     """The hexes where a move from any of the starts can end, with the least movement it spends. A move is at
     a hex, kept to the road or not, has touched a shore or not; of equals the shortest goes on."""
-    most = unit.kind.move + 1
+    most, occupied, steps = unit.kind.move + 1, landscape.occupied, steps_of(landscape, unit)
     waiting: list[list[tuple[Hex, bool, bool]]] = [[] for _ in range(most + 1)]
     waiting[0] = [(at, True, False) for at in starts]
     done: set[tuple[Hex, bool, bool]] = set()
     ends: dict[Hex, int] = {}
-    steps = steps_of(landscape, unit)
     for spent, moves in enumerate(waiting):
         for move in moves:
             if move in done:
                 continue
             done.add(move)
             at, kept, touched = move
-            for taken in steps[at]:
-                road, shore = kept and taken.road, touched or taken.shore
-                total = spent + taken.cost
-                limit = unit.kind.move + road
-                if total > (min(SHORE_LIMIT, limit) if shore else limit) or (taken.first and spent):
+            for to, cost, halts, first, by_road, by_shore in steps[at]:
+                road, shore, total = kept and by_road, touched or by_shore, spent + cost
+                limit = most if road else most - 1
+                if total > (min(SHORE_LIMIT, limit) if shore else limit) or (first and spent):
                     continue
-                if taken.to in landscape.occupied:
+                if to in occupied:
                     continue
-                ends[taken.to] = min(total, ends.get(taken.to, total))
-                if not taken.ends and total < most:
-                    waiting[total].append((taken.to, road, shore))
+                if to not in ends or total < ends[to]:
+                    ends[to] = total
+                if not halts and total < most:
+                    waiting[total].append((to, road, shore))
     return ends
 
 

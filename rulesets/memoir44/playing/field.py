@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import (
     Hex,
-    all_hexes,
-    distance,
+    distances,
     label,
     sight as met_between,
 )
@@ -20,6 +19,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
+from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
 from rulesets.memoir44.ground.movement import one_move, steps_of
 from rulesets.memoir44.ground.sight import line_of_sight
@@ -29,7 +29,8 @@ from rulesets.memoir44.ground.winnings import exits_of
 
 class Field:
     """A scenario's ground; `bare` has nobody on it. `beaches` are the hexes from which a Beach section is
-    defended, `towns` those that count, `cover` the dice a hex takes from infantry."""
+    defended, `towns` those that count, `cover` the dice a hex takes from infantry. Hexes with one number in
+    `alike` hold the same; those that are `clear` let everybody see past them."""
 
     def __init__(self, document: Scenario, rulings: Rulings) -> None:
         self.document, self.set_up = document, landscape_of(document, rulings)
@@ -43,11 +44,19 @@ class Field:
             at: max((layer.terrain.dice[0] for layer in ground.layers), default=0)
             for at, ground in self.bare.grounds.items()
         }
+        numbers: dict[object, int] = {}
+        self.alike = {
+            at: numbers.setdefault((ground.layers, ground.height), len(numbers))
+            for at, ground in self.bare.grounds.items()
+        }
+        self.wadis = {at for at, ground in self.bare.grounds.items() if ground.has("wadi")}
+        self.clear = {at for at, ground in self.bare.grounds.items() if is_clear(ground)}
         self._entered: dict[tuple[str, str, str], dict[Hex, list[Hex]]] = {}
         self._far: dict[Hex, Mapping[Hex, int]] = {}
         self._between: dict[tuple[Hex, Hex, bool], tuple[Hex, ...] | None] = {}
         self._shots: dict[tuple[object, ...], Shots] = {}
-        self._hit: dict[tuple[str, str, bool], float] = {}
+        self._rolled: dict[tuple[object, ...], dict[tuple[int, int, int], int]] = {}
+        self._odds: dict[tuple[str, str], tuple[float, float, float]] = {}
         self._ways: dict[tuple[object, ...], dict[Hex, int]] = {}
         self._threats: dict[str, tuple[int, ...]] = {}
 
@@ -70,7 +79,7 @@ class Field:
     def far(self, one: Hex) -> Mapping[Hex, int]:
         """How many hexes it is from one to each other."""
         if one not in self._far:
-            self._far[one] = {other: distance(one, other) for other in all_hexes(self.bare.shape)}
+            self._far[one] = distances(self.bare.shape, one)
         return self._far[one]
 
     def moves(self, live: Landscape, unit: Unit) -> dict[Hex, int]:
@@ -89,26 +98,37 @@ class Field:
         """The hexes on the line between two, None where the ground blocks it."""
         key = (one, other, arm == "infantry")
         if key not in self._between:
-            seen = line_of_sight(self.bare, one, other, arm)
             met = tuple(at for step in met_between(one, other) for at in step)
-            self._between[key] = met if seen.is_clear or seen.is_open else None
+            is_seen = self.clear.issuperset(met) and not self.wadis
+            if not is_seen:
+                seen = line_of_sight(self.bare, one, other, arm)
+                is_seen = seen.is_clear or seen.is_open
+            self._between[key] = met if is_seen else None
         return self._between[key]
 
     def shots(self, unit: Unit, target: Unit) -> "Shots":
         """The dice of a unit at another, wherever it moved."""
-        kind, strong = unit.kind, unit.figures >= unit.kind.figures
-        key = (kind.key, unit.army, unit.side, strong, target.kind.key, target.at)
+        kind = unit.kind
+        strong = unit.army == "jp" and unit.figures >= kind.figures
+        key = (kind.key, unit.side, strong, target.kind.arm, target.at)
         found = self._shots.get(key)
         if found is None:
-            found = self._shots[key] = Shots(self, unit, target)
+            rolled = self._rolled.setdefault((*key[:-1], self.alike[target.at]), {})
+            found = self._shots[key] = Shots(self, unit, target, rolled)
         return found
 
-    def chance_of_hit(self, target: UnitKind, attacker: UnitKind, moved: bool) -> float:
-        """How likely one die is a hit."""
-        key = (target.key, attacker.key, moved)
-        if key not in self._hit:
-            self._hit[key] = sum(hits(target, (face,), attacker, int(moved)) for face in DIE) / len(DIE)
-        return self._hit[key]
+    def odds(self, one: UnitKind, other: UnitKind) -> tuple[float, float, float]:
+        """How likely a die of the one hits the other: where it stood, and after a move; and one of the other
+        that moved, the one."""
+        key = (one.key, other.key)
+        if key not in self._odds:
+            pairs = (other, one, 0), (other, one, 1), (one, other, 1)
+            still, moved, back = (
+                sum(hits(target, (face,), attacker, spent) for face in DIE) / len(DIE)
+                for target, attacker, spent in pairs
+            )
+            self._odds[key] = still, moved, back
+        return self._odds[key]
 
     def threat(self, kind: UnitKind) -> tuple[int, ...]:
         """The dice of such a unit by distance, from 0, over open ground once it came as near as it may."""
@@ -141,12 +161,22 @@ class Field:
         return self._entered[key]
 
 
+def is_clear(ground: Ground) -> bool:
+    """Whether what lies on a hex never blocks a line of sight past it."""
+    return not ground.unknown and not any(
+        layer.terrain.blocks or layer.terrain.kind == "lake" for layer in ground.layers
+    )
+
+
 class Shots(dict[tuple[int, Hex], int]):
     """The dice of a unit at another by range and ground, by the movement it spent and the hex it is on then.
-    They do not ask who stands between; 0 where there is no battle."""
+    They do not ask who stands between; 0 where there is no battle. `rolled` are the dice by movement, range
+    and what the hex holds, for all targets on ground that holds the same."""
 
-    def __init__(self, field: Field, unit: Unit, target: Unit) -> None:
-        self.field, self.unit, self.target = field, unit, target
+    def __init__(
+        self, field: Field, unit: Unit, target: Unit, rolled: dict[tuple[int, int, int], int]
+    ) -> None:
+        self.field, self.unit, self.target, self.rolled = field, unit, target, rolled
         self.unseeing = replace(unit, kind=replace(unit.kind, needs_sight=False))
 
     def __missing__(self, place: tuple[int, Hex]) -> int:
@@ -161,7 +191,10 @@ class Shots(dict[tuple[int, Hex], int]):
             return self[1, at]
         if must_see(kind, spent) and self.field.between(at, self.target.at, kind.arm) is None:
             return 0
-        return throw_at(self.field.bare, self.unseeing.on(at), self.target, spent).dice
+        key = spent, self.field.far(self.target.at)[at], self.field.alike[at]
+        if key not in self.rolled:
+            self.rolled[key] = throw_at(self.field.bare, self.unseeing.on(at), self.target, spent).dice
+        return self.rolled[key]
 
 
 @remembered

@@ -3,10 +3,11 @@
 Cite: Memoir '44, troop cards; D-Day Landings, New Troops (MD-106, MD-116, MD-120, MD-268).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.slotted import replace
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.landing import CRAFT_TILE
 from rulesets.memoir44.ground.landscape import Landscape

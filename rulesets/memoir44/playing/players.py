@@ -24,9 +24,9 @@ A_STEP, LEAST = 0.06, 0.05
 # How likely an enemy has an order in its next turn, and how many of them a unit looks at, the nearest.
 ORDERED, LOOKED_AT = 0.5, 4
 NO_WAY = 99
-Enemy = tuple[Force, Mapping[Hex, int], Shots, tuple[float, ...], tuple[int, ...], bool, float]
-"""An enemy, how far hexes are from it, the dice at it, the chance of a hit without a move and after one; its
-own dice by distance, whether cover takes some, the chance of a hit."""
+Enemy = tuple[Force, Mapping[Hex, int], Shots, tuple[float, float, float], tuple[int, ...], bool]
+"""An enemy, how far hexes are from it, the dice at it, the odds of hits; its own dice by distance, and whether
+cover takes some."""
 
 
 def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
@@ -78,10 +78,9 @@ class Weighing:
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
         forces, foes, free = battle.alive[side], battle.alive[other_side(side)], self._free(battle, side)
-        hit = self.field.chance_of_hit
-        kinds = {force.unit.kind.key: force.unit.kind for force in forces}
-        prey = {key: [(foe, hit(foe.unit.kind, kind, False)) for foe in foes] for key, kind in kinds.items()}
-        urgent = {force: self._urgency(force, prey[force.unit.kind.key], free) for force in forces}
+        kinds, its = ({one.unit.kind.key: one.unit.kind for one in units} for units in (forces, foes))
+        hits = {key: {foe: self.field.odds(kind, its[foe])[0] for foe in its} for key, kind in kinds.items()}
+        urgent = {force: self._urgency(force, foes, hits[force.unit.kind.key], free) for force in forces}
         wanted = sorted(urgent, key=urgent.__getitem__, reverse=True)
         choices = [(card, ordered(battle, side, card, wanted)) for card in hand]
         return max(choices, key=lambda choice: sum(urgent[force] for force in choice[1]))
@@ -94,8 +93,8 @@ class Weighing:
         return max(options, key=lambda to: self._worth(force, to, options[to], enemies, ways))
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
-        hit, kind, moved = self.field.chance_of_hit, force.unit.kind, force.spent > 0
-        return max(targets, key=lambda foe: gain(targets[foe] * hit(foe.unit.kind, kind, moved), foe))
+        odds, kind, moved = self.field.odds, force.unit.kind, force.spent > 0
+        return max(targets, key=lambda foe: gain(targets[foe] * odds(kind, foe.unit.kind)[moved], foe))
 
     def _free(self, battle: Battle, side: str, own: Hex | None = None) -> frozenset[Hex]:
         """The goals where no unit of the side is but the one that stands on its `own`."""
@@ -104,11 +103,9 @@ class Weighing:
 
     def _enemy(self, force: Force, foe: Force) -> Enemy:
         """What an enemy that is near is to the unit."""
-        field, mine, its = self.field, force.unit.kind, foe.unit.kind
-        hits = tuple(field.chance_of_hit(its, mine, moved) for moved in (False, True))
-        risk = field.chance_of_hit(mine, its, True)
-        shots = field.shots(force.unit, foe.unit)
-        return foe, field.far(foe.at), shots, hits, field.threat(its), its.arm != "artillery", risk
+        field, its = self.field, foe.unit.kind
+        shots, odds = field.shots(force.unit, foe.unit), field.odds(force.unit.kind, its)
+        return foe, field.far(foe.at), shots, odds, field.threat(its), its.arm != "artillery"
 
     def _worth(
         self, force: Force, at: Hex, spent: int, enemies: list[Enemy], ways: Mapping[Hex, int]
@@ -118,25 +115,28 @@ class Weighing:
             return self.goals[force.at] + 1
         reach, cover = len(force.unit.kind.dice_after(spent)), self.field.cover[at]
         nearest, gains, risk = NO_WAY, [0.0, 0.0], 0.0
-        for foe, away, shots, hits, threat, is_covered, hit in enemies:
+        for foe, away, shots, odds, threat, is_covered in enemies:
             far = away[at]
             nearest = far if far < nearest else nearest
             if far <= reach and (dice := shots[spent, at]):
-                gains[far == 1] = max(gains[far == 1], gain(dice * hits[spent > 0], foe))
+                gains[far == 1] = max(gains[far == 1], gain(dice * odds[spent > 0], foe))
             dice = threat[far] - cover * is_covered
             if dice > 0:
-                risk += dice * hit
+                risk += dice * odds[2]
         risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
         steps = ways.get(at, NO_WAY) if ways else nearest
         return gains[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
-    def _urgency(self, force: Force, prey: list[tuple[Force, float]], free: frozenset[Hex]) -> float:
+    def _urgency(
+        self, force: Force, foes: list[Force], hits: Mapping[str, float], free: frozenset[Hex]
+    ) -> float:
         """How much a unit wants an order: for what it may battle at once and a goal that is near, but less
-        each time it did nothing with it. `prey` are the enemies with the chance of a hit."""
+        each time it did nothing with it. `hits` are the chances of a hit by the kind of an enemy."""
         best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
-        for foe, hit in prey:
+        for foe in foes:
             if dice := threat[away[foe.at]]:
-                best = max(best, gain(dice * hit, foe))
+                worth = gain(dice * hits[foe.unit.kind.key], foe)
+                best = worth if worth > best else best
         if self.goals and force.at not in self.goals:
             best += 1 / (1 + self.field.ways(force.unit, free).get(force.at, NO_WAY))
         return best / (1 + force.in_vain)
