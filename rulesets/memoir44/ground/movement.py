@@ -183,31 +183,35 @@ def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex]) -> dict[He
 
 
 class Steps(dict[Hex, tuple[Step, ...]]):
-    """Steps from hexes by the ground alone, for units of one arm, army and side, whoever stands there."""
+    """Steps from hexes by the ground alone, whoever stands there, for units of one kind `of`: an arm, and an
+    army and side where the ground asks for these."""
 
-    def __init__(self, landscape: Landscape, unit: Unit) -> None:
-        self.landscape, self.unit = landscape.without_units(), unit
+    def __init__(self, landscape: Landscape, unit: Unit, of: tuple[str, str, str]) -> None:
+        self.landscape, self.unit, self.of = landscape.without_units(), unit, of
 
     def __missing__(self, at: Hex) -> tuple[Step, ...]:
-        taken = (
-            _by_ground(self.landscape, self.unit, at, near) for near in neighbours(self.landscape.shape, at)
-        )
+        nears = neighbours(self.landscape.shape, at)
+        taken = (_by_ground(self.landscape, self.unit, at, near) for near in nears)
         self[at] = tuple(one for one in taken if one)
         return self[at]
 
 
 def steps_of(landscape: Landscape, unit: Unit) -> Steps:
     """The steps of such a unit, each worked out once for a ground."""
-    known = _steps_on(landscape.grounds, landscape.rulings)
-    of = unit.kind.arm, unit.army, unit.side
+    asks, known = _steps_on(landscape.grounds, landscape.rulings)
+    of = (unit.kind.arm, unit.army, unit.side) if asks else (unit.kind.arm, "", "")
     if of not in known:
-        known[of] = Steps(landscape, unit)
+        known[of] = Steps(landscape, unit, of)
     return known[of]
 
 
 @remembered
-def _steps_on(grounds: Mapping[Hex, Ground], rulings: Rulings) -> dict[tuple[str, str, str], Steps]:
-    return {}
+def _steps_on(
+    grounds: Mapping[Hex, Ground], rulings: Rulings
+) -> tuple[bool, dict[tuple[str, str, str], Steps]]:
+    """Whether the ground asks whose a unit is, and the steps that are known."""
+    layers = [layer for ground in grounds.values() for layer in ground.layers]
+    return any(layer.terrain.only or layer.terrain.kind == "mine" for layer in layers), {}
 
 
 def spent_on(landscape: Landscape, unit: Unit, path: tuple[Hex, ...]) -> int | None:

@@ -5,7 +5,6 @@ that nobody knows stand where they are and bar the way.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import (
     Hex,
@@ -14,6 +13,7 @@ from rulesets.kit.hexes.hexes import (
     sight as met_between,
 )
 from rulesets.kit.remembered import remembered
+from rulesets.kit.stored.slotted import replace
 from rulesets.memoir44.document.document import SIDES, Exit, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
@@ -21,7 +21,7 @@ from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
 from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.movement import one_move, steps_of
+from rulesets.memoir44.ground.movement import Steps, one_move, steps_of
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.units import Unit, UnitKind
 from rulesets.memoir44.ground.winnings import exits_of
@@ -139,9 +139,10 @@ class Field:
 
     def ways(self, unit: Unit, goals: frozenset[Hex]) -> Mapping[Hex, int]:
         """How many steps it is from each hex to the nearest of the goals, by ground such a unit can enter."""
-        key = (unit.kind.arm, unit.army, unit.side, goals)
+        steps = steps_of(self.bare, unit)
+        key = (steps.of, goals)
         if key not in self._ways:
-            into, found = self._into(unit), dict.fromkeys(goals, 0)
+            into, found = self._into(steps), dict.fromkeys(goals, 0)
             for at in (reached := list(found)):
                 for near in into[at]:
                     if near not in found:
@@ -150,15 +151,14 @@ class Field:
             self._ways[key] = found
         return self._ways[key]
 
-    def _into(self, unit: Unit) -> Mapping[Hex, list[Hex]]:
+    def _into(self, steps: Steps) -> Mapping[Hex, list[Hex]]:
         """From which hexes such a unit can enter each."""
-        key = (unit.kind.arm, unit.army, unit.side)
-        if key not in self._entered:
-            self._entered[key] = {at: [] for at in self.bare.grounds}
-            for at in self.bare.grounds:
-                for step in steps_of(self.bare, unit)[at]:
-                    self._entered[key][step.to].append(at)
-        return self._entered[key]
+        if steps.of not in self._entered:
+            found = self._entered[steps.of] = {at: [] for at in self.bare.grounds}
+            for at in found:
+                for step in steps[at]:
+                    found[step.to].append(at)
+        return self._entered[steps.of]
 
 
 def is_clear(ground: Ground) -> bool:

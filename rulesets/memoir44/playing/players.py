@@ -25,8 +25,8 @@ A_STEP, LEAST = 0.06, 0.05
 ORDERED, LOOKED_AT = 0.5, 4
 NO_WAY = 99
 Enemy = tuple[Force, Mapping[Hex, int], Shots, tuple[float, float, float], tuple[int, ...], bool]
-"""An enemy, how far hexes are from it, the dice at it, the odds of hits; its own dice by distance, and whether
-cover takes some."""
+"""An enemy, how far hexes are from it, the dice at it, the odds of hits; its own dice by distance, and
+whether cover takes some."""
 
 
 def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
@@ -65,7 +65,7 @@ class AtRandom:
 
 def gain(hits: float, foe: Force) -> float:
     """The medals that so many hits at an enemy are worth."""
-    return min(1.0, hits / foe.left) * (foe.worth + 0.1)
+    return (hits / foe.left if hits < foe.left else 1.0) * (foe.worth + 0.1)
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,8 @@ class Weighing:
             far = away[at]
             nearest = far if far < nearest else nearest
             if far <= reach and (dice := shots[spent, at]):
-                gains[far == 1] = max(gains[far == 1], gain(dice * odds[spent > 0], foe))
+                worth, close = gain(dice * odds[spent > 0], foe), far == 1
+                gains[close] = worth if worth > gains[close] else gains[close]
             dice = threat[far] - cover * is_covered
             if dice > 0:
                 risk += dice * odds[2]
