@@ -6,7 +6,7 @@ Reading: a player of the house brings in no reinforcements, lays no cross-hairs 
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Value
@@ -18,15 +18,12 @@ from rulesets.memoir44.records.figure_pool import figures_of, map_pool, owned
 from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.objectives import CountObjective
 from rulesets.memoir44.rules.log.state import State, index_of
-from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.briefing import SetHands
-from rulesets.memoir44.rules.turn.cards import DrawCards, PlayCard, RollInitiative, RollOrderDice
-from rulesets.memoir44.rules.turn.organiser import ChangeRuling, ConfirmVictory
-from rulesets.memoir44.rules.turn.overthrough import AssignSections, DrawForStaff, HandOut
-from rulesets.memoir44.rules.turn.reinforcement_roll import OpenTurn, RollReinforcements
+from rulesets.memoir44.rules.turn.organiser import ConfirmVictory
 from rulesets.memoir44.rules.turn.seats import maps_of_office, office_of, side_of
 from rulesets.memoir44.rules.turn.steps import CloseStep
 from rulesets.memoir44.rules.turn.turn import EndTurn
+from rulesets.memoir44.rules.turn.typed_tables import TypeTable
 
 SAID = (
     "Units fight on a board, of which the program knows no hex. What its own units did in a turn is drawn, "
@@ -36,12 +33,20 @@ SAID = (
 """What is said wherever the program plays."""
 WAYS = {"bold": (3.0, 2.0), "cautious": (2.0, 0.5)}
 """What a lot gains and risks that is drawn as such players of the engine fight: each prefers its own."""
+FIRST: dict[type, float] = {ConfirmVictory: 9.0, CloseStep: -1.0}
+"""What is given before all else, and after it."""
 
 
 def weigh(seen: State, seat: str, choice: Choice) -> Weighed | None:
-    """What the order is worth to the seat."""
-    at = _WEIGHED.get(choice.command)
-    return at(seen, seat, choice) if at else None
+    """What the order is worth to the seat. Of what is not asked it gives reports alone."""
+    if choice.command in REPORTS:
+        return _reported(seen, seat, choice)
+    if choice.weight != "asked" or choice.command is TypeTable:
+        return None
+    if choice.command is EndTurn:
+        return _end(seen, seat)
+    hands = choice.fields if choice.command is SetHands else ()
+    return Weighed(FIRST.get(choice.command, 0.0), values={item.name: USUAL_HAND for item in hands})
 
 
 def _ways(lots: Callable[[str], int], **values: Value) -> Weighed:
@@ -84,32 +89,10 @@ def _figures(state: State, number: int, side: str) -> Counter[str]:
     return +found
 
 
-def _end(state: State, seat: str, choice: Choice) -> Weighed:
+def _end(state: State, seat: str) -> Weighed:
     """As many lots as turns were played on its maps, for each who plays on them."""
     side = side_of(seat) or ""
     maps = maps_of_office(state, office_of(state, seat), side)
     posts = Counter(one for post in state.posts for one in maps_of_office(state, post.key, side))
     share = max(1, len(maps))
     return _ways(lambda name: sum(_lots(state, one, name, side) * posts[one] for one in maps) // share or 1)
-
-
-def _hands(state: State, seat: str, choice: Choice) -> Weighed:
-    return Weighed(0.0, values={item.name: USUAL_HAND for item in choice.fields})
-
-
-def _worth(gain: float) -> Callable[[State, str, Choice], Weighed]:
-    return lambda state, seat, choice: Weighed(gain)
-
-
-_WEIGHED: Mapping[type, Callable[[State, str, Choice], Weighed | None]] = {
-    SetHands: _hands,
-    EndTurn: _end,
-    CloseStep: _worth(-1.0),
-    **dict.fromkeys(REPORTS, _reported),
-    **dict.fromkeys((ChangeRuling, AssignSections, BeginBattle, HandOut, DrawForStaff), _worth(0.0)),
-    **dict.fromkeys((PlayCard, OpenTurn, RollInitiative, RollOrderDice, RollReinforcements), _worth(0.0)),
-    DrawCards: _worth(0.0),
-    ConfirmVictory: _worth(9.0),
-}
-"""How each order is weighed: a won battle is confirmed first, and a step closed where nothing else is asked.
-Orders that are not named are never given."""

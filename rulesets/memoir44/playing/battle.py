@@ -16,7 +16,7 @@ from rulesets.memoir44.document.document import SIDES, other_side
 from rulesets.memoir44.document.words import DIE, face_of
 from rulesets.memoir44.ground.battle_dice import flags_ignored, hits, must_see, why_no_battle
 from rulesets.memoir44.ground.landing import craft_reach
-from rulesets.memoir44.ground.movement import may_take_ground
+from rulesets.memoir44.ground.movement import may_take_ground, one_move
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
 from rulesets.memoir44.playing.cards import Card
 from rulesets.memoir44.playing.field import Field
@@ -70,7 +70,7 @@ class Battle:
             afloat, ashore = craft_reach(self.live, force.at)
             return stays | dict.fromkeys((*afloat, *ashore), LANDED)
         leaves = self.field.exit_at(force.unit.side, force.at)
-        return stays | self.field.moves(self.live, force.unit) | ({OFF: LANDED} if leaves else {})
+        return stays | one_move(self.live, force.unit, (force.at,)) | ({OFF: LANDED} if leaves else {})
 
     def move(self, force: Force) -> None:
         """An ordered unit moves, or stays."""

@@ -19,9 +19,8 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
-from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.movement import Steps, one_move, steps_of
+from rulesets.memoir44.ground.movement import Steps, steps_of
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.units import Unit, UnitKind
 from rulesets.memoir44.ground.winnings import exits_of
@@ -30,7 +29,7 @@ from rulesets.memoir44.ground.winnings import exits_of
 class Field:
     """A scenario's ground; `bare` has nobody on it. `beaches` are the hexes from which a Beach section is
     defended, `towns` those that count, `cover` the dice a hex takes from infantry. Hexes with one number in
-    `alike` hold the same; those that are `clear` let everybody see past them."""
+    `alike` hold the same; those that are `clear` block no line, on a map without lakes and wadis."""
 
     def __init__(self, document: Scenario, rulings: Rulings) -> None:
         self.document, self.set_up = document, landscape_of(document, rulings)
@@ -40,17 +39,12 @@ class Field:
         self.beaches = {section: beach_ground(self.bare, (0, section)) for section in sections}
         self.towns = town_hexes(self.bare, document.towns) if document.towns else ()
         self.exits = exits_of(document)
-        self.cover = {
-            at: max((layer.terrain.dice[0] for layer in ground.layers), default=0)
-            for at, ground in self.bare.grounds.items()
-        }
-        numbers: dict[object, int] = {}
-        self.alike = {
-            at: numbers.setdefault((ground.layers, ground.height), len(numbers))
-            for at, ground in self.bare.grounds.items()
-        }
-        self.wadis = {at for at, ground in self.bare.grounds.items() if ground.has("wadi")}
-        self.clear = {at for at, ground in self.bare.grounds.items() if is_clear(ground)}
+        grounds, numbers = self.bare.grounds.items(), dict[object, int]()
+        self.cover = {at: max((one.terrain.dice[0] for one in on.layers), default=0) for at, on in grounds}
+        self.alike = {at: numbers.setdefault((on.layers, on.height), len(numbers)) for at, on in grounds}
+        blocked = {at for at, on in grounds if on.unknown or any(one.terrain.blocks for one in on.layers)}
+        odd = {at for at, on in grounds if on.has("lake") or on.has("wadi")}
+        self.clear = set() if odd else self.bare.grounds.keys() - blocked
         self._entered: dict[tuple[str, str, str], dict[Hex, list[Hex]]] = {}
         self._far: dict[Hex, Mapping[Hex, int]] = {}
         self._between: dict[tuple[Hex, Hex, bool], tuple[Hex, ...] | None] = {}
@@ -82,10 +76,6 @@ class Field:
             self._far[one] = distances(self.bare.shape, one)
         return self._far[one]
 
-    def moves(self, live: Landscape, unit: Unit) -> dict[Hex, int]:
-        """The hexes a unit can move to, with the movement it spends."""
-        return one_move(live, unit, (unit.at,))
-
     def sees(self, live: Landscape, one: Hex, other: Hex, arm: str) -> bool:
         """Whether a unit sees from one hex to the other, past the ground and all who stand between."""
         between = self.between(one, other, arm)
@@ -99,11 +89,8 @@ class Field:
         key = (one, other, arm == "infantry")
         if key not in self._between:
             met = tuple(at for step in met_between(one, other) for at in step)
-            is_seen = self.clear.issuperset(met) and not self.wadis
-            if not is_seen:
-                seen = line_of_sight(self.bare, one, other, arm)
-                is_seen = seen.is_clear or seen.is_open
-            self._between[key] = met if is_seen else None
+            seen = None if self.clear.issuperset(met) else line_of_sight(self.bare, one, other, arm)
+            self._between[key] = met if seen is None or seen.is_clear or seen.is_open else None
         return self._between[key]
 
     def shots(self, unit: Unit, target: Unit) -> "Shots":
@@ -159,13 +146,6 @@ class Field:
                 for step in steps[at]:
                     found[step.to].append(at)
         return self._entered[steps.of]
-
-
-def is_clear(ground: Ground) -> bool:
-    """Whether what lies on a hex never blocks a line of sight past it."""
-    return not ground.unknown and not any(
-        layer.terrain.blocks or layer.terrain.kind == "lake" for layer in ground.layers
-    )
 
 
 class Shots(dict[tuple[int, Hex], int]):

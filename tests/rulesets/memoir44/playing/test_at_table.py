@@ -3,7 +3,6 @@
 import random
 from functools import cache
 
-from rulesets.kit.flow.choices import Choice
 from rulesets.kit.players import CAUTION, players_of
 from rulesets.kit.playing import advance, next_order
 from rulesets.kit.references import builtin_documents
@@ -31,37 +30,26 @@ def fighting() -> State:
     return found
 
 
-def lots(state: State, seat: str, choice: Choice) -> dict[str, int]:
-    """The lots of the order for each player, the bold one's first."""
-    way = weigh(state, seat, choice)
-    return {name: one.lots for name, one in zip(CAUTION, (way, *way.others), strict=True)} if way else {}
-
-
-def test_all_that_happens_in_games_of_the_engine_is_offered_by_the_books() -> None:
+def test_what_happens_in_games_of_the_engine_is_offered_with_as_many_lots_and_nothing_else() -> None:
     state = fighting()
-    menu = (choice for seat in ("airborne-allied", "airborne-axis") for choice in MEMOIR44.menu(state, seat))
-    offered = {what(choice, "")[:2] for choice in menu}
-    happened = {found[2:4] for found in counted(state.documents[0], state.rulings) if len(found) > 2}
-    assert happened <= offered and {order for order, _ in happened} > {Eliminate, ExitUnit}
-
-
-def test_a_thing_has_as_many_lots_as_it_happened_in_turns_of_such_a_player() -> None:
-    state, seat = fighting(), "airborne-axis"
-    found = counted(state.documents[0], state.rulings)
-    for choice in MEMOIR44.menu(state, seat):
-        if choice.command is EndTurn:
-            assert lots(state, seat, choice) == {name: found[name, "axis"] for name in CAUTION}
-        if choice.command is Eliminate and dict(choice.fixed)["unit"] == "infantry":
-            about = what(choice, "")
-            assert lots(state, seat, choice) == {
-                name: found.get((name, "axis", *about), 0) for name in CAUTION
-            }
-    assert found["bold", "axis", Eliminate, "allied", "infantry"] > 0
+    found, seats = counted(state.documents[0], state.rulings), ("airborne-allied", "airborne-axis")
+    offered = {what(choice, ""): choice for seat in seats for choice in MEMOIR44.menu(state, seat)}
+    happened = {about[2:4] for about in found if len(about) > 2}
+    assert happened <= {about[:2] for about in offered} and {order for order, _ in happened} > {
+        Eliminate,
+        ExitUnit,
+    }
+    lost = Eliminate, "allied", "infantry"
+    for about, key in ((lost, lost), ((EndTurn, "airborne"), ())):
+        way = weigh(state, seats[1], offered[about])
+        assert way
+        lots = dict(zip(CAUTION, (way.lots, *(one.lots for one in way.others)), strict=True))
+        assert lots == {name: found[name, "axis", *key] for name in CAUTION}
 
 
 def test_nothing_is_reported_of_the_other_turn_or_of_units_that_are_gone() -> None:
     state, lost = fighting(), (Eliminate, "allied", "infantry")
-    (infantry,) = (one for one in MEMOIR44.menu(state, "airborne-axis") if what(one, "") == lost)
+    infantry = next(one for one in MEMOIR44.menu(state, "airborne-axis") if what(one, "") == lost)
     assert weigh(state, "airborne-axis", infantry) and not weigh(state, "airborne-allied", infantry)
     allied, axis = state.charts[0].figures
     for missing in ((allied, (0, 0, 0)), ((0, 0, 0), axis)):
