@@ -159,11 +159,6 @@ def test_a_6_gives_two_assault_guns() -> None:
     assert all(part in card for part in ("wo StuG G", "StuG IV"))
 
 
-@rule("FC-290", "FC-291", "FC-292")
-def test_the_three_platoons_are_confident_trained() -> None:
-    rated = {card.key: card for card in CAEN.cards}
-    for key in ("defence-mortars", "defence-grenadiers", "defence-assault-guns"):
-        assert "Confident Trained" in f"{rated[key].title} {rated[key].words} {' '.join(rated[key].notes)}"
 
 
 @rule("FC-287")

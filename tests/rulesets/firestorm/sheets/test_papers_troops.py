@@ -210,6 +210,81 @@ def test_german_troops(name: str, points: str, rating: str, brings: str) -> None
     assert brings in said
 
 
+FIGURES = {
+    "6th Airborne Division": ("Rifle/MG team 16”/40cm 2 2 6 Gammon bomb: tank assault 3",),
+    "31st Tank Brigade": (
+        "Churchill III or IV Slow Tank 8 7 2 Hull and co-ax MG, protected ammo, tow hook, wide tracks",
+        "Churchill VI Slow Tank 8 7 2 Hull and co-ax MG, protected ammo, tow hook, wide tracks",
+        "OQF 6 pdr gun 24”/60cm 3 11 4+",
+    ),
+    "11th Armoured Division": (
+        "Sherman I, II or III Standard Tank 6 4 1 Hull and co-ax MG, tow hook",
+        "M3 75mm gun 32”/80cm 2 10 3+ Semi-indirect fire, smoke",
+    ),
+    "7th Armoured Division": (
+        "M3 75mm gun 32”/80cm 2 10 4+ Semi-indirect fire, smoke",
+        "Cromwell IV Standard Tank 6 4 1 Hull and co-ax MG, protected ammo, tow hook",
+    ),
+    "DD tanks": ("Sherman DD Standard Tank 6 4 1", "it cannot be taken as points."),
+    "Breaching group, 79th Division": (
+        "Sherman V Standard Tank 6 4 1 Hull and co-ax MG, tow hook",
+        "Sherman Crab Standard Tank 6 4 1 Co-ax MG, overloaded, mine flail",
+        "AVRE Slow Tank 8 7 2 Hull and co-ax MG, protected ammo, wide tracks",
+        "Petard mortar 4”/10cm 1 5 1+ Bunker buster, demolition mortar, slow traverse",
+    ),
+    "Air sortie": ("Typhoon, cannon 3+ 8 5+",),
+    "Naval gunfire support": ("Naval gunfire support Unlimited – 6 1+", "cannot be taken as points"),
+    "SS 101 Heavy Tank Battalion": (
+        "Tiger I E Slow Tank 9 8 2",
+        "8.8cm KwK36 gun 32”/80cm 2 13 3+ Slow traverse",
+    ),
+    "1 SS Panzer": ("Panther A Standard Tank 10 5 1", "7.5cm KwK42 gun 32”/80cm 2 14 3+"),
+    "9 SS Panzer": ("Panzer IV H Standard Tank 6 3 1", "7.5cm KwK40 gun 32”/80cm 2 11 3+"),
+    "10 SS Panzer": ("StuG G or IV Standard Tank 7 3 1", "7.5cm StuK40 gun 32”/80cm 2 11 3+"),
+    "21. Panzer": (
+        "7.5cm (Sf) 39H Standard Tank 2 2 0",
+        "7.5cm PaK40 gun 32”/80cm 2 12 3+ Hull mounted",
+    ),
+    "503 Heavy Tank Battalion": (
+        "Königstiger (Porsche) Slow Tank 14 8 2",
+        "8.8cm KwK43 gun 40”/100cm 2 16 3+ Slow traverse",
+    ),
+    "7 Werfer Brigade": (
+        "15cm RW42 rocket launcher 32”/80cm – 3 4+ Rocket launcher, smoke bombardment",
+        "Panzerwerfer 42 (Maultier) Half-tracked 0 0 0 AA MG, armoured rocket launcher",
+    ),
+    "III Flak Corps": (
+        "8.8cm FlaK36 gun Immobile 40”/100cm (3) 13 3+ Gun shield, heavy AA, turntable",
+        "Command SMG team 4”/10cm 3 1 6 Full ROF when moving",
+        "– bombarding 88”/220cm – 3 5+",
+    ),
+    "German Defence: snipers": ("Two snipers. Weapon", "Sniper 16”/40cm 1 0 4+"),
+    "German Defence: nest and mines": ("HMG nest Immobile 24”/60cm 6 2 6 ROF 2 when pinned down",),
+    "German Defence: mortars": (
+        "four 8cm mortars. Confident Trained.",
+        "8cm GW34 mortar Man-packed 24”/60cm 2 2 3+ Smoke; minimum range 8”/20cm",
+        "– bombarding 40”/100cm – 2 6 Smoke bombardment",
+    ),
+    "German Defence: grenadiers": (
+        "one 7.5cm PaK40. Confident Trained.",
+        "Panzerfaust 4”/10cm 1 12 5+ Tank assault 6; no move and shoot",
+        "7.5cm PaK40 gun Medium 32”/80cm 2 12 3+ Gun shield",
+    ),
+    "German Defence: assault guns": (
+        "two StuG G or StuG IV. Confident Trained.",
+        "StuG G or IV Standard Tank 7 3 1 Hull MG, protected ammo, Schürzen",
+    ),
+}
+"""Lines of the profiles that stand on a card, where the tests above do not say them."""
+
+
+@rule("FC-276")
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_card_prints_the_figures_of_the_book(name: str) -> None:
+    said = card(name)
+    assert [line for line in FIGURES[name] if line not in said] == []
+
+
 @rule("FC-276")
 def test_every_figure_and_every_correction_of_every_card_is_printed() -> None:
     text = {"allied": read(beginning(), "cards-allied", None), "axis": read(beginning(), "cards-axis", None)}
