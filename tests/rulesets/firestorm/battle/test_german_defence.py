@@ -159,8 +159,6 @@ def test_a_6_gives_two_assault_guns() -> None:
     assert all(part in card for part in ("wo StuG G", "StuG IV"))
 
 
-
-
 @rule("FC-287")
 def test_the_die_of_german_defence_is_asked_for_at_the_table_until_it_is_thrown_or_taken_as_points() -> None:
     state = defended()

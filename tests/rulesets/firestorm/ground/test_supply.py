@@ -6,9 +6,8 @@ from hypothesis import given, settings, strategies as st
 from rulesets.firestorm.document.atlas import atlas
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.ground.position import in_supply, sources, supplied, supply_of
+from rulesets.firestorm.ground.position import in_supply, sources, supplied
 from rulesets.firestorm.ground.state import Force, Stage, State
-from rulesets.firestorm.ground.supply import Supplied
 from rulesets.firestorm.rules.battle.preparing import strength_lost
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import Question
@@ -58,15 +57,6 @@ def test_supply_agrees_with_a_plain_search(allied: set[str]) -> None:
 
 
 @rule("FC-098")
-def test_a_chain_of_friendly_areas_of_any_length_brings_supply() -> None:
-    state = b.give_all(b.a_campaign(), "allied", "B2", "C2", "D2", "D3", "D4")
-    found = supply_of(state, "D4")
-    assert isinstance(found, Supplied)
-    assert (found.path[0], found.path[-1]) == ("D4", "A2")
-    assert not in_supply(b.give(state, "C2", "axis"), "D4"), "one enemy area breaks it"
-
-
-@rule("FC-098")
 def test_who_asks_for_supply_is_told_the_chain_of_any_length_and_where_it_breaks() -> None:
     asked = Question("supply", ("D8",))
     state = b.give_all(b.a_campaign(), "allied", "B2", "C2", "D4", "D6", "D7", "D8")
@@ -75,14 +65,6 @@ def test_who_asks_for_supply_is_told_the_chain_of_any_length_and_where_it_breaks
     assert found.sentences[0].endswith(" (D8) through D7, D6, D4, C2 and B2 from Gold Beach (A2).")
     broken = FIRESTORM.ask(b.give(state, "C2", "axis"), ALLIED, asked)
     assert broken.sentences[0].startswith("The Allies are cut off in Vimont (D8): the Axis holds C2, ")
-
-
-@rule("FC-099")
-def test_a_supply_area_is_its_own_source_while_its_side_holds_it() -> None:
-    alone = b.give_all(b.a_campaign(), "axis", "A2", "A3", "B5")
-    assert in_supply(alone, "A5")
-    surrounded = b.give_all(b.a_campaign(), "allied", *(area for area in AREAS if area != "D7"))
-    assert in_supply(surrounded, "D7")
 
 
 @rule("FC-099")

@@ -120,12 +120,6 @@ def test_a_defending_sortie_needs_no_ground_troop_beside_it() -> None:
 
 
 @rule("FC-065")
-@pytest.mark.parametrize(("turn", "sorties"), [(1, 0), (2, 2), (3, 3), (4, 3), (5, 3)])
-def test_each_turn_starts_with_its_printed_number_of_sorties(turn: int, sorties: int) -> None:
-    assert sorties_left(b.a_campaign(turn), "allied") == sorties
-
-
-@rule("FC-065")
 def test_each_sortie_serves_once_in_its_turn() -> None:
     state = b.in_battles(2)
     for number in (1, 2):

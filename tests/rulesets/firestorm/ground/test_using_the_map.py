@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
+from rulesets.firestorm.ground.position import pool, troops_in
 from rulesets.firestorm.ground.state import LATER, State, Step
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.pages.standing import standing
@@ -70,31 +70,11 @@ def test_the_table_shows_who_leads_and_by_how_much() -> None:
 
 
 @rule("FC-024")
-def test_all_26_areas_begin_german() -> None:
-    state = b.beginning()
-    assert len(state.control) == 26
-    assert set(state.control.values()) == {"axis"}
-
-
-@rule("FC-024")
 def test_control_stays_when_the_last_troop_leaves() -> None:
     moving = b.at_step(b.a_campaign(), Step.AXIS_MOVES)
     left = b.order(moving, AXIS, orders.MoveTroops("B4", "C4", ("21-panzer",)))
     assert troops_in(left, "B4") == ()
     assert left.control == moving.control
-
-
-@rule("FC-027")
-def test_d8_is_no_german_supply_area_unless_the_ruling_adds_it() -> None:
-    assert sources(b.a_campaign(), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7")
-    assert sources(b.a_campaign(extra_supply=True), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7", "D8")
-
-
-@rule("FC-027")
-@pytest.mark.parametrize(("extra", "supplied"), [(False, False), (True, True)])
-def test_a_cut_off_d8_supplies_itself_only_under_the_ruling(extra: bool, supplied: bool) -> None:
-    state = b.give_all(b.a_campaign(extra_supply=extra), "allied", "C7", "D5", "D7")
-    assert in_supply(state, "D8") is supplied
 
 
 @rule("FC-027")
@@ -115,15 +95,6 @@ def test_germans_alone_in_a_supply_area_of_theirs_are_supplied(area: str) -> Non
     surrounded = b.give_all(b.a_campaign(), "allied", *(key for key in b.a_campaign().control if key != area))
     (said,) = FIRESTORM.ask(surrounded, AXIS, Question("supply", (area,))).sentences
     assert said.endswith(f"({area}), one of their supply areas.")
-
-
-@rule("FC-028")
-def test_at_first_only_the_troops_of_the_set_up_stand_on_the_map() -> None:
-    state = b.beginning()
-    standing_now = {troop: place for troop, place in state.troops.items() if place in state.control}
-    assert standing_now == {placement.troop: placement.area for placement in CAEN.setup}
-    assert len(standing_now) == 8
-    assert set(state.troops.values()) - set(state.control) == {LATER}
 
 
 @rule("FC-028")
