@@ -1,7 +1,5 @@
 """A designer of Tide of Iron in a browser: lays boards, places a division, mends a finding, publishes."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
@@ -12,7 +10,6 @@ from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
-from rulesets.tide_of_iron.kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.browser.conftest import Someone, press
 from tests.browser.hand import click_on, draw, middle, open_map, take
@@ -78,22 +75,3 @@ def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
     page.get_by_role("button", name="Remove Zone of division 1 of the Allies from B9").click()
     expect(page.locator("#under-hand")).not_to_contain_text("Zone of division 1")
     assert Hex(0, 2) not in _now(session, ada, uid).divisions[0].zone
-
-
-@pytest.mark.long
-def test_a_finding_is_mended_and_the_scenario_is_published(
-    someone: Someone, session: Session, ada: User
-) -> None:
-    page = someone("Ada")
-    uid = drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, MORVIN).uid
-    open_map(page, uid)
-    take(page, "Ruins")
-    click_on(page, "K5")
-    _turn_to(page, "Problems")
-    press(page.get_by_role("button", name="Remove the ruins"))
-    expect(page.locator("main")).not_to_contain_text("There are ruins")
-    assert cell_at(_now(session, ada, uid).map, Hex(4, 20)).tags == ()
-    _turn_to(page, "Publish")
-    press(page.get_by_role("button", name="Publish"))
-    expect(page).to_have_url(re.compile("/shelf/"))
-    expect(page.locator("body")).to_contain_text("La Croix-Morvin")

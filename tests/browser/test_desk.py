@@ -93,25 +93,6 @@ def test_everything_can_be_done_by_the_keyboard(
 
 
 @pytest.mark.long
-def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: User, uid: str) -> None:
-    do(session, ada, uid, carpet("A4", "B4"))
-    page = open_map(someone("Ada"), uid)
-    page.keyboard.press("s")
-    page.mouse.move(*middle(page, "A4"))
-    page.mouse.down()
-    page.mouse.move(*middle(page, "B4"), steps=4)
-    page.mouse.up()
-    expect(page.locator("#said")).to_contain_text("2 hexes chosen")
-    page.keyboard.press("Control+x")
-    page.keyboard.press("g")
-    page.keyboard.type("A2")
-    page.keyboard.press("Enter")
-    with page.expect_response("**/strokes"):
-        page.keyboard.press("Control+v")
-    assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
-
-
-@pytest.mark.long
 def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
@@ -259,18 +240,6 @@ def test_a_deleted_draft_is_missed_in_another_tab(
     )
     page.goto("/desk/")
     expect(page.get_by_role("heading", name="No drafts yet")).to_be_visible()
-
-
-@pytest.mark.long
-def test_the_piece_in_hand_is_drawn_as_it_is_turned(someone: Someone, uid: str) -> None:
-    page = open_map(someone("Ada"), uid)
-    page.get_by_role("button", name="Rope").click()
-    straight = page.locator("#brush svg").inner_html()
-    with page.expect_response("**/swatch?*"):
-        page.keyboard.press("r")
-    expect(page.locator("#brush")).to_contain_text("turn 2 of 6")
-    is_turned = "before => document.querySelector('#brush svg').innerHTML !== before"
-    page.wait_for_function(is_turned, arg=straight)
 
 
 @pytest.mark.long

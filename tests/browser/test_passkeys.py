@@ -110,16 +110,6 @@ def test_a_passkey_stands_for_the_second_step(
     expect(page.get_by_role("link", name="Rosa", exact=True)).to_be_visible()
 
 
-@pytest.mark.long
-def test_a_wish_to_stay_signed_in_holds_for_a_passkey_too(someone: Someone, rosa: User) -> None:
-    page, _ = with_passkey(someone)
-    sign_out(page)
-    page.get_by_label("Keep me signed in on this device for 30 days").check()
-    page.get_by_role("button", name="Use a passkey").click()
-    page.wait_for_url("**/")
-    assert "stay" in {cookie.get("name") for cookie in page.context.cookies()}
-
-
 def test_passkeys_are_named_and_removed_and_work_no_more(
     someone: Someone, session: Session, rosa: User
 ) -> None:
@@ -137,13 +127,3 @@ def test_passkeys_are_named_and_removed_and_work_no_more(
     sign_out(page)
     page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_text("This passkey does not work here.")).to_be_visible()
-
-
-@pytest.mark.long
-def test_one_device_keeps_one_passkey_of_a_person(someone: Someone, session: Session, rosa: User) -> None:
-    page, _ = with_passkey(someone)
-    page.get_by_label("Name").last.fill("Twice")
-    page.get_by_label("Your password").last.fill(PASSWORD)
-    page.get_by_role("button", name="Create passkey").click()
-    expect(page.get_by_text("Your device gave no passkey.")).to_be_visible()
-    assert len(session.scalars(select(Passkey)).all()) == 1

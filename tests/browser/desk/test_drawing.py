@@ -1,6 +1,5 @@
 """The map of areas drawn by hand in a browser, by mouse, by keys and on a phone."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,18 +142,6 @@ def test_an_area_is_split_and_its_part_joined_again(drawer: Drawer) -> None:
     assert {*drawer.campaign.borders} == {*before.borders}
 
 
-@pytest.mark.long
-def test_a_point_that_areas_share_is_moved_for_all(drawer: Drawer) -> None:
-    shared = next(
-        point for point in drawer.shape("C1").ring if point in drawer.shape("B1").ring and point[0] > 20
-    )
-    drawer.tool("move")
-    drawer.drag(shared, (shared[0] + 6, shared[1] + 5))
-    drawer.says("point")
-    moved = {*drawer.shape("C1").ring} & {*drawer.shape("B1").ring}
-    assert shared not in drawer.shape("C1").ring and len(moved) >= 2
-
-
 def test_what_is_refused_comes_back_under_the_hand(drawer: Drawer) -> None:
     drawer.tool("area")
     drawer.page.locator("#new-key").fill("A1")
@@ -258,23 +245,3 @@ def test_a_picture_lies_under_the_map_and_is_never_sent(drawer: Drawer, tmp_path
     drawer.says("The picture is fitted")
     page.locator("#picture-strength").fill("30")
     assert [request.url for request in sent if request.method == "POST"] == []
-
-
-@pytest.mark.long
-def test_an_overlap_is_told_and_mended_by_its_button(
-    someone: Someone, session: Session, rosa: User, caen: Draft
-) -> None:
-    """The outline is broken in the stored document, as one from a file may be."""
-    chart = CAEN.chart
-    assert chart is not None
-    first = chart.areas[0]
-    x, y = max(first.ring)
-    wide = replace(first, ring=tuple((x + 12, y) if point == (x, y) else point for point in first.ring))
-    broken = replace(CAEN, chart=replace(chart, areas=(wide, *chart.areas[1:])))
-    drafts.change(session, rosa, caen.uid, lambda now: drafts.Change(broken, "Brought in"))
-    drawer = Drawer(someone("Rosa"), session, rosa, caen)
-    found = drawer.page.locator("#findings .way-out button").first
-    with drawer.page.expect_navigation():
-        found.click()
-    drawer.page.wait_for_selector("#map[data-ready]")
-    assert drawer.campaign.chart != broken.chart

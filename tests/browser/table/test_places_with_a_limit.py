@@ -112,18 +112,6 @@ def test_a_full_area_takes_no_more_and_says_why_on_the_map_and_in_the_list(berta
 
 
 @pytest.mark.long
-def test_keys_place_troops_and_stay_where_something_is_left_to_press(berta: Hand) -> None:
-    keys, reserve = berta.page.keyboard, berta.place("reserve")
-    berta.page.locator(".tray [data-piece='ss-101']").focus()
-    keys.press("Enter")
-    reserve.focus()
-    with berta.page.expect_response("**/moves/try"):
-        keys.press("Enter")
-    expect(berta.rows).to_contain_text(["Pool to Tactical Reserve"])
-    expect(berta.page.locator(".tray [data-piece='1-ss']")).to_be_focused()
-
-
-@pytest.mark.long
 def test_a_placed_troop_is_pressed_again_to_change_its_row_and_a_row_that_fell_out_comes_back(
     berta: Hand,
 ) -> None:
@@ -141,13 +129,3 @@ def test_a_placed_troop_is_pressed_again_to_change_its_row_and_a_row_that_fell_o
     expect(berta.rows.last).to_contain_text("Strategic moves come after")
     berta.moves("1-ss", "C3")
     expect(berta.page.get_by_role("button", name="Send 7 moves")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_finger_places_troops_on_the_whole_map(someone: Someone, begun: Begun) -> None:
-    phone = Hand(someone("Berta", phone=True)).comes(TABLE)
-    phone.page.locator(".tray [data-piece='1-ss']").tap()
-    with phone.page.expect_response("**/moves/try"):
-        phone.place("C3").tap(force=True)
-    expect(phone.rows).to_contain_text(["Pool to C3"])
-    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
