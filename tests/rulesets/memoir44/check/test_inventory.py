@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.memoir44.document.book import book_maps
-from rulesets.memoir44.document.document import Exit, Medal, Scenario
-from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.document import Exit, Scenario
 from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.ground.analysis import survey
-from rulesets.memoir44.ground.inventory import boxes, needs, pieces
+from rulesets.memoir44.ground.inventory import needs, pieces
 from rulesets.memoir44.pages.reports.boxes import pieces_report
 from tests.rules import rule
-from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, place, with_
+from tests.rulesets.memoir44.sound import SOUND, Change, after, landing, lay, place, with_
 
 
 def count(document: object, piece: str) -> int:
@@ -50,63 +48,6 @@ def test_the_pieces_of_a_set_up_are_counted_by_box() -> None:
     assert needs(SOUND) == (("base", 1),)
     exits = with_(exits=(Exit(place(SOUND, "M1"), "allied", group=(place(SOUND, "M3"),)),))
     assert count(after(SOUND, exits), "tag4") == 2
-
-
-@rule("MD-042", "MD-230")
-@pytest.mark.parametrize("key", list(book_maps()))
-def test_a_reinforced_map_of_the_book_takes_two_core_games_and_three_further_boxes(key: str) -> None:
-    taken = dict(needs(d_day(key)))
-    assert taken | {"terrain": 1} == {"base": 2, "terrain": 1, "winterwars": 1, "equipment": 1}
-    four = replace(d_day(key), rulings=Rulings(pool_copies=4))
-    assert dict(needs(four))["base"] == 4
-    alone = replace(d_day(key), reinforced=(), rulings=Rulings(deck="two_standard"), medals=())
-    assert dict(needs(alone))["base"] == 1
-
-
-@rule("MD-231")
-def test_british_units_on_a_map_of_the_book_are_allied_figures_and_take_no_further_box() -> None:
-    british = after(d_day("sword"), lay("unit", "infbrit", "B9"))
-    assert needs(british) == needs(d_day("sword"))
-    assert count(british, "infantry:allied") == count(d_day("sword"), "infantry:allied")
-    assert copies("mediterranean", lay("unit", "infbrit", "B1")) == 1
-
-
-@rule("MD-044")
-def test_british_figures_in_the_pool_of_a_british_beach_take_two_further_boxes() -> None:
-    british = Rulings(british_figures=True)
-    for key in book_maps():
-        taken = dict(needs(replace(d_day(key), rulings=british)))
-        assert taken.get("mediterranean", 0) == (2 if key in ("sword", "juno", "gold") else 0)
-    holds = boxes()["mediterranean"].holds
-    figures = ("infantry:british", "armor:british", "artillery:british")
-    assert [2 * holds[piece] for piece in figures] == [84, 48, 12]
-
-
-@rule("MD-095", "MD-096", "MD-097")
-def test_a_big_gun_and_a_destroyer_take_a_cross_hair_each_by_the_house_rules() -> None:
-    document = after(
-        landing(),
-        lay("unit", "gunger", "D21", badge="badge5"),
-        lay("tile", "pdestroyer", "G1", side="allied"),
-    )
-    assert count(document, "cross-hair") == 2
-    assert count(document, "badge5") == 1
-    assert count(document, "badge5 gun") == 2
-    assert count(replace(document, rulings=Rulings(crosshairs=3)), "cross-hair") == 6
-    assert count(landing(), "cross-hair") == 0
-
-
-@rule("MD-232")
-def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
-    document = after(
-        SOUND,
-        lay("unit", "infus", "B1", supported="yes"),
-        lay("tag", "tag3", "I5", side="axis"),
-        with_(medals=(*SOUND.medals, Medal(place(SOUND, "A1")))),
-    )
-    listed = ("tag1", "tag3", "medals", "badge2", "badge6")
-    assert [count(document, piece) for piece in listed] == [1, 1, 2, 1, 1]
-    assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1
 
 
 @rule("MD-232", "MD-347")

@@ -11,9 +11,7 @@ from rulesets.memoir44.document.document import SECTIONS, Scenario
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import known, linked, unit_type
 from rulesets.memoir44.ground.control import beach_hexes
-from rulesets.memoir44.ground.courses import bridge_turn
 from rulesets.memoir44.ground.landscape import landscape_of
-from tests.rules import rule
 
 SHAPE = SHAPES["EXTENDED"]
 MAPS = pytest.mark.parametrize("key", DDAY)
@@ -29,12 +27,6 @@ def links(document: Scenario, family: str, edge: int) -> dict[int, str]:
         if edge in runs and not 0 <= towards(cell.at, edge).col <= SHAPE.last_col:
             found[cell.at.row] = family
     return found
-
-
-@rule("MD-292")
-def test_a_bridge_lies_along_the_straight_road_it_carries() -> None:
-    assert [bridge_turn(way) for way in ((0, 6), (2, 8), (4, 10))] == [4, 2, 6]
-    assert bridge_turn((2, 10)) == 1, "a bend is bridged from end to end, here upright"
 
 
 def test_the_six_stand_in_order_and_are_read_once() -> None:

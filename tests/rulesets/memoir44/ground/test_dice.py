@@ -4,11 +4,9 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.ground.battle_dice import flags_ignored, throw_at, why_no_battle
-from rulesets.memoir44.ground.units import Unit, battles_as, units_of
-from tests.rules import rule
+from rulesets.memoir44.ground.units import Unit, units_of
 from tests.rulesets.memoir44.set_ups import ELITE, GUN, INFANTRY, TANK, a_landscape, a_scenario, a_unit, at
 
-BIG_GUN = Piece("gunger", badge="badge5")
 RANGES = ("B5", "C5", "D5", "E5", "F5", "G5", "H5", "I5", "J5")
 
 
@@ -35,26 +33,6 @@ def a_ship(name: str, side: str = "allied") -> Unit:
 )
 def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> None:
     assert by_range(name) == dice + [0] * (9 - len(dice))
-
-
-@rule("MD-100")
-def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> None:
-    landscape, enemy = a_landscape(), a_unit("infger", "D5")
-    assert throw_at(landscape, a_unit(BIG_GUN, "A5"), a_unit(INFANTRY, "D5"), crosshair=True).dice == 3
-    assert throw_at(landscape, a_ship("A5"), enemy, crosshair=True).dice == 3
-    for name in (GUN, INFANTRY, TANK):
-        unit = a_unit(name, "A5")
-        assert throw_at(landscape, unit, enemy, crosshair=True).dice == throw_at(landscape, unit, enemy).dice
-
-
-@rule("MD-176")
-def test_an_airborne_unit_uses_its_weapon_unmoved_and_battles_as_an_elite_unit_after_two_hexes() -> None:
-    unit = a_unit(Piece("inf2us", badge="badge9", traits=(("weapon", "mortar"),)), "A5")
-    assert unit.kind.key == "special-forces" and unit.airborne
-    assert [kind.key for kind in battles_as(unit, 0, 1944)] == ["special-forces", "mortar-late"]
-    assert battles_as(unit, 1, 1944) == battles_as(unit, 2, 1944) == (unit.kind,)
-    assert why_no_battle(a_landscape(), unit, 2) == ""
-    assert by_range(Piece("inf2us", badge="badge9"), moved=2) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -128,26 +106,6 @@ def test_unknown_ground_between_matters_to_units_that_must_see() -> None:
     landscape = a_landscape({"B5": "ppier"})
     assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5")).unknown == (at("B5"),)
     assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).unknown == ()
-
-
-@rule("MD-023")
-@pytest.mark.parametrize(
-    ("terrain", "flags"),
-    [
-        ("church", 1),
-        ("fortress", 9),
-        ("woods", 0),
-        ("buildings", 0),
-        ("radar", 1),
-        ("camp", 1),
-        ("cemetery", 1),
-        ("oasis", 1),
-        ("ravine", 1),
-        ("hills", 0),
-    ],
-)
-def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
-    assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags
 
 
 def test_a_bunker_lets_its_owner_ignore_a_flag_and_a_trench_infantry_alone() -> None:

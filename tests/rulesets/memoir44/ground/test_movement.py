@@ -4,24 +4,13 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.hexes.hex_document import Piece
-from rulesets.kit.hexes.hexes import distance, label, neighbours, within
+from rulesets.kit.hexes.hexes import label, neighbours, within
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.ground.landing import craft_reach, may_land
 from rulesets.memoir44.ground.movement import reach, spent_on, step
-from rulesets.memoir44.ground.retreat import freedom_of, retreat
+from rulesets.memoir44.ground.retreat import retreat
 from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import GUN, INFANTRY, TANK, a_landscape, a_unit, at
-
-
-@rule("MD-346")
-@pytest.mark.parametrize(("name", "move"), [(INFANTRY, 2), (TANK, 3), (GUN, 1)])
-def test_over_open_ground_a_unit_reaches_its_distance_turn_by_turn(name: str, move: int) -> None:
-    landscape = a_landscape()
-    found = reach(landscape, a_unit(name, "F5"), 3).turns
-    near = {there: -(-distance(at("F5"), there) // move) for there in landscape.grounds}
-    assert found == {there: turn for there, turn in near.items() if turn <= 3}
-
 
 KINDS = ("woods", "hedgerow", "hills", "road", "beach", "coast", "marshes", "river", "ocean", "land")
 
@@ -40,22 +29,6 @@ def test_a_turn_reaches_the_ends_of_all_moves_there_are(kinds: list[str], name: 
         paths = [path for path in paths if step(landscape, unit, *path[-2:])]
         found |= {path[-1] for path in paths if spent_on(landscape, unit, path[1:]) is not None}
     assert set(reach(landscape, unit).turns) == found
-
-
-@rule("MD-346")
-@pytest.mark.parametrize("side", [INFANTRY, "infger"])
-def test_no_unit_moves_through_another_friend_or_enemy(side: str) -> None:
-    wall = dict.fromkeys(("F9", "e8", "F7", "e6", "F5", "e4", "F3", "e2", "F1"), side)
-    found = reach(a_landscape(units=wall), a_unit(TANK, "A5"), 9).turns
-    assert at("E5") in found and at("F5") not in found and at("G5") not in found
-
-
-@rule("MD-346")
-def test_a_river_is_passed_over_its_bridge() -> None:
-    river = dict.fromkeys(("F9", "e8", "F7", "e6", "F5", "e4", "F3", "e2", "F1"), "river")
-    assert at("G5") not in reach(a_landscape(river), a_unit(TANK, "A5"), 9).turns
-    bridged = reach(a_landscape(river, tiles={"F5": "bridge"}), a_unit(TANK, "D5"), 2).turns
-    assert bridged[at("F5")] == 1 and bridged[at("G5")] == 1 and bridged[at("H5")] == 2
 
 
 @pytest.mark.parametrize("name", ["woods", "buildings", "hedgerow", "marshes", "pjungle", "wruins"])
@@ -152,59 +125,6 @@ def test_a_road_gives_a_hex_more_only_along_its_links() -> None:
     assert not apart.is_road(at("C5"), at("D5")) and not apart.is_road(at("D5"), at("C5"))
     assert a_landscape(road).is_road(at("C5"), at("D5"))
     assert not a_landscape({"C5": "road"}).is_road(at("C5"), at("D5"))
-
-
-@rule("MD-052")
-def test_a_landing_craft_lands_on_coastline_alone_and_goes_two_hexes() -> None:
-    landscape = a_landscape(
-        {"c4": "coast", "E5": "coast", "d4": "land"}, {"e4": INFANTRY, "E5": INFANTRY}, face="BEACH"
-    )
-    assert [may_land(landscape, at(name)) for name in ("c4", "d4", "b4", "E5")] == [True, False, False, False]
-    afloat, ashore = craft_reach(landscape, at("c2"))
-    assert ashore == () and at("C1") in afloat and at("C3") not in afloat
-    sea = a_landscape({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})
-    afloat, ashore = craft_reach(sea, at("C5"))
-    assert set(afloat) == {at("D5"), at("b4")} and set(ashore) == {at("E5"), at("c4")}
-    full = a_landscape({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast"}, {"D5": INFANTRY})
-    assert craft_reach(full, at("C5")) == ((at("b4"),), ()), "not through another"
-
-
-@rule("MD-009")
-def test_a_retreat_falls_back_towards_its_own_baseline() -> None:
-    landscape = a_landscape()
-    assert set(retreat(landscape, a_unit("infger", "F5"), 1, home="top").ends) == {at("e6"), at("f6")}
-    assert retreat(landscape, a_unit("infger", "f8"), 3, home="top").losses == 2
-
-
-@rule("MD-224")
-def test_on_american_airborne_airborne_units_retreat_any_way_and_the_axis_towards_either_edge() -> None:
-    airborne = a_unit(Piece("inf2us", badge="badge9"), "F5")
-    german = a_unit("infger", "F5")
-    assert freedom_of("airborne", airborne) == "any"
-    assert freedom_of("airborne", german) == "either"
-    assert freedom_of("airborne", a_unit(INFANTRY, "F5")) == freedom_of("omaha", german) == "own"
-    assert freedom_of("omaha", airborne) == "own"
-    landscape = a_landscape()
-    around = {at(name) for name in ("E5", "G5", "e6", "f6", "e4", "f4")}
-    assert set(retreat(landscape, airborne, 1, home="bottom", freedom="any").ends) == around
-    either = retreat(landscape, german, 1, home="top", freedom="either")
-    assert set(either.ends) == around - {at("E5"), at("G5")}
-    at_the_edge = retreat(landscape, a_unit("infger", "F9"), 2, home="top", freedom="either")
-    assert (at_the_edge.hexes, at_the_edge.losses) == (2, 0) and {end.row for end in at_the_edge.ends} == {2}
-
-
-@rule("MD-173", "MD-224")
-def test_an_airborne_unit_that_is_hemmed_in_loses_figures_like_any_other() -> None:
-    ring = dict.fromkeys(("E5", "G5", "e6", "f6", "e4", "f4"), "infger")
-    airborne = a_unit(Piece("inf2brit", traits=(("airborne", "yes"),)), "F5")
-    assert freedom_of("sword", airborne) == "any" and freedom_of("gold", airborne) == "own"
-    shut = a_landscape(units={**ring, "F5": "inf2brit"})
-    shut_in = retreat(shut, airborne, 2, home="bottom", freedom="any")
-    assert (shut_in.hexes, shut_in.ends, shut_in.losses) == (0, (at("F5"),), 2)
-    one_way = {name: unit for name, unit in ring.items() if name != "G5"}
-    blocked = {**one_way, "F5": "inf2brit", "H5": "infger", "g6": "infger", "g4": "infger", "f6": "infger"}
-    once = retreat(a_landscape(units=blocked), airborne, 3, home="bottom", freedom="any")
-    assert (once.hexes, once.ends, once.losses) == (1, (at("G5"),), 2)
 
 
 def test_a_retreat_takes_no_way_through_units_water_or_the_sea() -> None:

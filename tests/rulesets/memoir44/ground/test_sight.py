@@ -6,30 +6,7 @@ from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label, neighbours
 from rulesets.memoir44.ground.sight import line_of_sight
 from tests.rules import rule
-from tests.rulesets.memoir44.set_ups import INFANTRY, a_landscape, at
-
-
-@rule("MD-344")
-@pytest.mark.parametrize("name", ["woods", "hedgerow", "buildings", "hills", "wruins", "depot"])
-def test_ground_between_blocks_and_the_end_hexes_never_do(name: str) -> None:
-    between = a_landscape({"F5": name})
-    assert line_of_sight(between, at("E5"), at("G5")).blockers == (at("F5"),)
-    ends = a_landscape({"E5": name, "G5": name})
-    assert line_of_sight(ends, at("E5"), at("G5")).is_clear
-
-
-@rule("MD-344")
-@pytest.mark.parametrize("name", ["beach", "marshes", "road", "airfield", "river", "cemetery", "ocean"])
-def test_open_terrain_does_not_block(name: str) -> None:
-    assert line_of_sight(a_landscape({"F5": name}), at("E5"), at("G5")).is_clear
-
-
-@rule("MD-344")
-@pytest.mark.parametrize("unit", [INFANTRY, "infger", "plnus"])
-def test_a_unit_between_blocks_whosever_it_is(unit: str) -> None:
-    assert line_of_sight(a_landscape(units={"F5": unit}), at("E5"), at("G5")).blockers == (at("F5"),)
-    assert line_of_sight(a_landscape(units={"E5": unit, "G5": unit}), at("E5"), at("G5")).is_clear
-
+from tests.rulesets.memoir44.set_ups import a_landscape, at
 
 EDGEWAYS = ((2, 0), (-2, 0), (1, 3), (1, -3), (-1, 3), (-1, -3))
 
@@ -97,14 +74,3 @@ def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only_whatever_lies_in_it(
 def test_unknown_ground_beside_a_line_matters_only_where_the_other_side_blocks() -> None:
     assert line_of_sight(a_landscape({"e6": "ppier"}), at("F7"), at("F5")).is_clear
     assert line_of_sight(a_landscape({"e6": "ppier", "f6": "woods"}), at("F7"), at("F5")).is_open
-
-
-@rule("MD-345")
-@pytest.mark.parametrize(("one", "other", "between"), [("A5", "A7", "a6"), ("M5", "M7", "l6")])
-def test_a_line_along_either_side_of_the_board_is_blocked_by_what_stands_within(
-    one: str, other: str, between: str
-) -> None:
-    for near, far in ((one, other), (other, one)):
-        assert line_of_sight(a_landscape(), at(near), at(far)).is_clear
-        wood = a_landscape({between: "woods"})
-        assert line_of_sight(wood, at(near), at(far)).blockers == (at(between),)

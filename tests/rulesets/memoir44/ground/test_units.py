@@ -6,14 +6,12 @@ from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.ground.units import (
     Strength,
     after_hits,
-    battles_as,
     kind_after,
     unit_kind,
     unit_kinds,
     unit_of,
     units_of,
 )
-from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, a_unit, at, supported
 
 
@@ -78,19 +76,6 @@ def test_an_elite_unit_with_a_weapon_carries_it_besides() -> None:
     assert a_unit(Piece("inf2brit", badge="badge41"), "F5").weapon == "mortar"
     assert a_unit(Piece("infbrit", badge="badge41"), "F5").weapon == ""
     assert a_unit(Piece("inf2brit", badge="badge24"), "F5").weapon == ""
-
-
-@rule("MD-176")
-@pytest.mark.parametrize(
-    ("year", "weapon"), [(1941, "mortar"), (1942, "mortar"), (1944, "mortar-late"), (0, "mortar-late")]
-)
-def test_a_weapon_carried_besides_is_of_the_year_and_used_unmoved(year: int, weapon: str) -> None:
-    unit = a_unit(Piece("inf2brit", traits=(("airborne", "yes"), ("weapon", "mortar"))), "F5")
-    assert unit.airborne
-    assert [kind.key for kind in battles_as(unit, 0, year)] == ["special-forces", weapon]
-    assert battles_as(unit, 1, year) == (unit.kind,)
-    plain = a_unit("inf2brit", "F5")
-    assert battles_as(plain, 0, year) == (plain.kind,) and not plain.airborne
 
 
 def test_a_unit_is_called_as_its_author_calls_it_and_has_the_side_it_is_given() -> None:
