@@ -1,4 +1,5 @@
-"""What is dear is limited, a person or an address: so many times, and nobody else is held up."""
+"""What is dear is limited, a person or an address: so many times, and nobody else is held up. Where somebody
+comes from, for whoever counts by it."""
 
 import re
 import time
@@ -10,6 +11,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from app import create_app
+from campaign.installation.network import place_of
 from campaign.pages import archive, trial
 from campaign.pages.frame import budget
 from campaign.people.security import limiter
@@ -113,3 +115,19 @@ def test_a_club_of_one_address_opens_as_many_links_as_it_has_people(server: Flas
 
     assert opened(link, 40) == [200] * 40
     assert opened("/join/none", 31) == [410] * 30 + [429]
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::ffff", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("", ""),
+        ("unix", "unix"),
+    ],
+)
+def test_a_household_with_ipv6_is_one_place(address: str, place: str) -> None:
+    assert place_of(address) == place

@@ -1,17 +1,23 @@
-"""The kept files of format 3 come in, open with their keys and go on, for ever; what they show is read."""
+"""The kept files of format 3 come in, open with their keys and go on, for ever; what they show is read.
+Backups as they were once written come in for ever: people, campaigns, logs and the secrets they need."""
 
 import json
 import lzma
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign.backups.backup import Held, backup
+from campaign.backups.reading import read_backup
+from campaign.backups.restore import restore
 from campaign.closed import shown, waiting
+from campaign.installation.settings import KEPT_SECRETS
 from campaign.log.fold import chronicle
-from campaign.log.running import running
-from campaign.storage.models import Campaign
+from campaign.log.running import House, running
+from campaign.storage.models import Campaign, User
 from campaign.talk.tables import Photograph
 from tests.builders import an_organiser
 from tests.systems.sealed_bid import SEALED_BID
@@ -46,3 +52,21 @@ def test_the_kept_file_opens_with_its_keys(session: Session) -> None:
     assert given == ["", "", campaign.slug] and campaign.last == 4
     told = [text for line in chronicle(running(session, campaign.id).log, "red") for text in line.sentences]
     assert "Red bids 3 for the Brass Lamp." in told
+
+
+FROZEN = sorted((Path(__file__).parent / "backups").glob("2-*.zip"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", FROZEN, ids=lambda path: path.stem)
+def test_a_backup_of_the_second_format_comes_in_folds_and_goes_out_again(
+    any_house: House, path: Path, tmp_path: Path
+) -> None:
+    contents = read_backup(path)
+    assert restore(any_house, contents, tmp_path) == Held(1, 2)
+    with any_house.sessions()() as session:
+        campaign = session.scalars(select(Campaign)).one()
+        assert running(session, campaign.id).log.last == 2
+        assert {"Olga", "Red", "Blue", "Green"} <= set(session.scalars(select(User.username)))
+    assert all((tmp_path / name).read_text().strip() for name in KEPT_SECRETS)
+    assert backup(any_house, tmp_path / "again.zip", tmp_path) == Held(1, 2)

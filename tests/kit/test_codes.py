@@ -1,4 +1,5 @@
-"""What checks say stands in `findings.toml`; every call names a code that is there and fills its gaps."""
+"""What checks say stands in `findings.toml`; every call names a code that is there and fills its gaps. The
+ledger reader: rows as they stand, and what a careless file gets to hear."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ import pytest
 
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Code, Finding
-from rulesets.kit.ledger import read_ledger
+from rulesets.kit.ledger import RuleRow, read_ledger
 from tests.systems import sealed_bid
 
 ROOT = Path(__file__).parents[2]
@@ -63,3 +64,25 @@ def test_a_folder_without_the_file_says_what_every_system_checks(tmp_path: Path)
         "not-offered",
         "same-key",
     ]
+
+
+ROW = '[[row]]\nid = "X-1"\nrule = "Ours."\nwhere = "Here"\ntool = "enforce"\nsection = "One"\n'
+
+
+def test_rows_are_read_in_their_order(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(ROW.replace("X-1", "X-2") + ROW)
+    assert read_ledger(path) == (
+        RuleRow("X-2", "Ours.", "Here", "enforce", "One"),
+        RuleRow("X-1", "Ours.", "Here", "enforce", "One"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [(ROW + ROW, "X-1 stands twice"), (ROW.replace("tool", "tol"), "a row has no 'tool'")]
+)
+def test_a_careless_file_is_an_error(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(text)
+    with pytest.raises(ValueError, match=words):
+        read_ledger(path)

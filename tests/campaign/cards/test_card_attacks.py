@@ -246,8 +246,8 @@ def test_a_post_without_a_mark_of_safety_does_nothing(app: Flask, session: Sessi
 
 
 @pytest.fixture
-def limited(app: Flask, caen: Campaign, tmp_path: Path) -> Iterator[Flask]:
-    """Another server of the house, which counts requests."""
+def limited(app: Flask, caen: Campaign, tmp_path: Path, clock: object) -> Iterator[Flask]:
+    """Another server of the house, which counts requests, at a moment that stands."""
     server = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (FIRESTORM,))
     yield server
     server.extensions["sandtable"]["house"].engine.dispose()

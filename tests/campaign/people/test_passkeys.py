@@ -195,6 +195,7 @@ def test_a_link_that_was_used_is_told_though_it_was_told_when_it_was_made(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("clock")
 def test_a_browser_that_signed_in_before_is_not_kept_from_its_passkey_by_its_neighbours(
     app: Flask, tmp_path: Path, rosa: User
 ) -> None:

@@ -127,6 +127,7 @@ def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: 
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("clock")
 def test_a_browser_that_signed_in_before_waits_for_nobody_else_at_its_address(
     session: Session, app: Flask, tmp_path: Path
 ) -> None:

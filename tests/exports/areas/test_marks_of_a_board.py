@@ -1,4 +1,5 @@
-"""Marks that a board prints: whose guns reach a box, what is to be held, how far it is."""
+"""Marks that a board prints: whose guns reach a box, what is to be held, how far it is. Contested ground:
+strokes of its own, and a key that tells it from nobody's."""
 
 import re
 from dataclasses import replace
@@ -8,8 +9,8 @@ import pytest
 from exports.areas.legend import legend
 from exports.areas.margin import BLOCK_WIDTH
 from exports.areas.svg import draw
-from exports.signs.palette import PRINT
-from rulesets.kit.drawing.board import Board, Margin, TitleBlock
+from exports.signs.palette import PRINT, SCREEN, ink
+from rulesets.kit.drawing.board import Board, Margin, Region, TitleBlock
 from tests.exports.areas.map_boards import caen
 from tests.exports.areas.zone_boards import zones
 
@@ -109,3 +110,21 @@ def test_the_slip_of_a_full_region_is_dark_and_every_other_light() -> None:
     words = re.findall(r'class="(tag-t[^"]*)"[^>]*>([^<]+)<', picture)
     assert {words for words in words if words[0] == "tag-t full"} == {("tag-t full", "full: 3 of 3")}
     assert words.count(("tag-t", "0 of 3")) > 1 and picture.count('class="tag-face full"') == 1
+
+
+SQUARE = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
+FOUGHT_OVER = Region("A1", "", (), SQUARE, (30.0, 20.0), (30.0, 40.0), states=("contested",))
+EMPTY = Region("A2", "", (), tuple((x + 60.0, y) for x, y in SQUARE), (90.0, 20.0), (90.0, 40.0))
+BOARD = Board("b", "Board", 120.0, 60.0, (FOUGHT_OVER, EMPTY))
+PLAIN = replace(BOARD, regions=(replace(FOUGHT_OVER, states=()), EMPTY))
+
+
+def test_contested_ground_has_strokes_of_its_own_and_nobodys_has_none() -> None:
+    assert draw(BOARD).count(ink(SCREEN, "contested")) == 1
+    assert ink(SCREEN, "contested") not in draw(PLAIN)
+
+
+def test_the_key_tells_contested_ground_from_nobodys_where_there_is_some() -> None:
+    words = [word for _, word in legend(BOARD)]
+    assert {"Contested", "Nobody's ground"} <= set(words)
+    assert not {"Contested", "Nobody's ground"} & {word for _, word in legend(PLAIN)}

@@ -1,7 +1,10 @@
-"""How tall a sheet stands is judged from its words before it is laid out."""
+"""How tall a sheet stands is judged from its words before it is laid out. The last leaf of a paper: what
+would leave a few lines on one of its own is set closer."""
 
+import io
 from io import BytesIO
 
+import pypdf
 import pytest
 from pypdf import PdfReader
 
@@ -61,3 +64,18 @@ def test_columns_part_between_paragraphs_and_no_title_stands_alone() -> None:
 
 def test_what_is_not_measured_is_left_to_the_setter() -> None:
     assert words_of(sheet(Cards(()))) is None
+
+
+LINE = ("A line of words that stands by itself and is as long as the leaf is wide, or very nearly so.", "")
+
+
+def leaves(lines: int) -> int:
+    sheet = Sheet("s", "A sheet", Head("Label", "Title"), (Prose((LINE,) * lines, "Words"),))
+    made = pdf.render(sheets.page(sheet, paper="A4", palette=PRINT), title="A sheet")
+    return len(pypdf.PdfReader(io.BytesIO(made)).pages)
+
+
+@pytest.mark.paper
+def test_three_leaves_become_two_where_the_last_one_holds_little_and_stay_three_where_it_is_full() -> None:
+    assert leaves(84) == 2
+    assert leaves(96) == leaves(110) == 3

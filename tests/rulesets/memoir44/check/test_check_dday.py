@@ -1,4 +1,5 @@
-"""What a map of the book must be: the figures of its document by each row, and the sums over the maps."""
+"""What a map of the book must be: the figures of its document by each row, and the sums over the maps. Rows
+of Reinforcements Tables copied from the enemy's table, and rows that only look so."""
 
 from dataclasses import replace
 
@@ -9,12 +10,13 @@ from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.combination import LISTED
-from rulesets.memoir44.document.document import Missing, Player, TownControl
+from rulesets.memoir44.document.document import Missing, Player, ReinforcementTable, TownControl
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.pages.reports.medals import combinations
 from tests.rules import rule
+from tests.rulesets.memoir44.check.defects_of_control import ALLIED, AXIS, row, tables
 from tests.rulesets.memoir44.check.judged import found, shipped
-from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, with_
+from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, of, with_
 
 
 def missing(key: str, *whats: str) -> list[tuple[str, str, str]]:
@@ -100,14 +102,6 @@ def test_the_targets_of_the_six_maps_are_those_of_the_book_and_add_up_to_78() ->
         assert {player.medals for player in shipped(key).players} == {target}
 
 
-@rule("MD-236")
-def test_the_target_of_each_combination_is_the_sum_of_its_maps() -> None:
-    sums = {keys: total for key in book_maps() for keys, total in combinations(key)}
-    assert [sums[pair] for pair in LISTED["double"]] == [29, 25, 28, 28, 21]
-    assert [sums[keys] for keys in LISTED["triple"]] == [41, 37]
-    assert sum(sums[keys] for keys in LISTED["triple"]) == 78
-
-
 @rule("MD-237")
 def test_juno_comes_to_13_three_ways() -> None:
     sums = dict(combinations("juno"))
@@ -141,3 +135,26 @@ def test_a_variant_under_another_key_is_free(key: str) -> None:
         bottom=Player("allied", d_day(key).bottom.nation, 9, 20),
     )
     assert found(variant) == []
+
+
+def test_a_reinforced_side_with_an_empty_table_has_none() -> None:
+    given = found(after(landing(), tables(axis=ReinforcementTable("axis"))))
+    assert given == [("no-table", "reinforced")]
+
+
+ODD = (
+    tables(),
+    tables(axis=row(AXIS, 1, where="any town in the left section")),
+    tables(axis=row(AXIS, 1, words="a captured Sherman")),
+    tables(axis=row(AXIS, 1, words="a Tiger or a Panther")),
+    tables(axis=row(AXIS, 0, figures=2)),
+    tables(axis=row(AXIS, 1, unit="elite_armor", figures=4)),
+    tables(axis=row(AXIS, 1, unit="")),
+    tables(allied=row(ALLIED, 1, where="coast")),
+    tables(allied=row(ALLIED, 0, unit="french_resistance", figures=3, where="any wood")),
+)
+
+
+@pytest.mark.parametrize("change", ODD)
+def test_what_a_table_may_bring_is_not_doubted(change: Change) -> None:
+    assert found(after(landing(), change)) == []

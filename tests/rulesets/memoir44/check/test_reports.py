@@ -152,12 +152,6 @@ def test_the_documents_come_to_the_sums_of_the_book(key: str) -> None:
     assert report(document, "book").sentences == ("The document agrees with the book.",)
 
 
-@rule("MD-239")
-def test_american_airborne_comes_to_eight_with_its_exits() -> None:
-    found = prizes(survey(DDAY["airborne"]), "allied")
-    assert sum(prize.medals for prize in found if prize.kind != "units") == 8
-
-
 @rule("MD-235", "MD-236")
 def test_the_sums_of_the_combinations_stand_beside_the_map() -> None:
     table = report(d_day("gold"), "book")

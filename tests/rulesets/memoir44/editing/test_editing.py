@@ -7,14 +7,10 @@ from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.editing.hexes import (
-    ClearHexes,
     CopyRegion,
-    Letter,
     MirrorMap,
     SetHexes,
-    ShiftMap,
     ToggleHex,
-    TurnPieces,
 )
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
@@ -51,21 +47,6 @@ def test_every_blank_is_a_document_that_can_be_stored(key: str) -> None:
     assert shape_of(document.map.board).rows in (9, 17, 23)
 
 
-def test_painting_puts_a_piece_on_each_hex_and_the_eraser_takes_it_away() -> None:
-    document = painted()
-    assert cell_at(document.map, TOWN).unit == Piece("infger")
-    bare = edit(document, SetHexes("unit", (TOWN,)))
-    assert cell_at(bare.map, TOWN).unit is None and cell_at(bare.map, TOWN).terrain == Piece("buildings")
-    assert edit(document, ClearHexes((HILL, TOWN))).map.cells == ()
-
-
-def test_a_name_of_another_slot_and_a_hex_off_the_board_are_refused() -> None:
-    with pytest.raises(Refusal, match="no terrain called bunker"):
-        edit(painted(), SetHexes("terrain", (HILL,), Piece("bunker")))
-    with pytest.raises(Refusal, match="not on the board"):
-        edit(painted(), SetHexes("terrain", (Hex(4, 5),), Piece("hills")))
-
-
 def test_medals_exits_entries_and_craft_are_painted_like_tags_and_kept_as_rows() -> None:
     document = painted()
     for piece in (Piece("medal4"), Piece("tag4"), Piece("entry", side="axis"), Piece("craft")):
@@ -87,13 +68,6 @@ def test_a_copied_region_takes_all_or_some_slots_along_and_a_cut_leaves_nothing(
     assert cell_at(cut.map, TOWN).is_empty
     with pytest.raises(Refusal, match="half a hex"):
         edit(painted(), CopyRegion((TOWN,), 1, 2))
-
-
-def test_a_shift_refuses_to_lose_pieces_unless_told_so() -> None:
-    with pytest.raises(Refusal, match="would leave the board"):
-        edit(painted(), ShiftMap(-6, 0))
-    assert edit(painted(), ShiftMap(-6, 0, crop=True)).map.cells == ()
-    assert cell_at(edit(painted(), ShiftMap(1, 1)).map, Hex(5, 5)).terrain == Piece("hills")
 
 
 @given(
@@ -154,21 +128,6 @@ def test_mirroring_top_to_bottom_changes_the_players_places_with_their_medals() 
     new = edit(document, MirrorMap("top-bottom"))
     assert (new.top.side, new.bottom.side, new.starting) == ("allied", "axis", "top")
     assert new.medals[0].at == Hex(12, 4)
-
-
-def test_turning_goes_round_all_orientations() -> None:
-    document = edit(painted(), SetHexes("terrain", (HILL,), Piece("curve", 6)))
-    assert cell_at(edit(document, TurnPieces("terrain", (HILL,))).map, HILL).terrain == Piece("curve", 1)
-    same = edit(document, TurnPieces("unit", (TOWN,)))
-    assert same == document
-
-
-def test_lettering_is_set_and_taken_away() -> None:
-    document = edit(painted(), Letter(TOWN, ("Banville", "")))
-    assert [item.lines for item in document.map.labels] == [("Banville", "")]
-    assert edit(document, Letter(TOWN)).map.labels == ()
-    with pytest.raises(Refusal, match="Shorten"):
-        edit(document, Letter(TOWN, ("x" * 61,)))
 
 
 def test_fields_rows_and_groups_are_set_by_path() -> None:

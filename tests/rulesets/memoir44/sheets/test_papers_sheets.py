@@ -1,4 +1,5 @@
-"""Scenario, set-up and battle sheets: heads, sides, control, tracks, tables, pieces."""
+"""Scenario, set-up and battle sheets: heads, sides, control, tracks, tables, pieces. Hexes of joined maps are
+called alike in the event's picture, its papers and its answers."""
 
 from dataclasses import replace
 
@@ -6,10 +7,13 @@ import pypdfium2
 import pytest
 
 from exports.paper.paper import Paper
+from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture, Pair
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import hex_at
+from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import (
     Missing,
     Player,
@@ -18,6 +22,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
     Words,
 )
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.control import entry_hexes
 from rulesets.memoir44.sheets.common import day_words
@@ -27,7 +32,7 @@ from rulesets.memoir44.sheets.set_up import set_up_sheets
 from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import ALLIED_TABLE, TOWNS, a_map
-from tests.rulesets.memoir44.papers import leaves, of, printed, rows, words
+from tests.rulesets.memoir44.papers import leaves, of, one, printed, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario
 
 SWORD, UTAH = DDAY["sword"], DDAY["utah"]
@@ -267,3 +272,18 @@ def test_a_draft_that_does_not_say_which_side_a_player_has_is_printed_for_both(s
     assert [sheet.key for sheet in set_up_sheets(SWORD)][1:] == [
         f"set-up-{player.side}" for player in SWORD.players
     ]
+
+
+EVENT = COMBINATIONS["double-sword-juno"]
+
+
+@rule("MD-281")
+@pytest.mark.parametrize(("labels", "first", "second"), [("initial", "S", "J"), ("title", "Sword", "Juno")])
+def test_the_house_rule_names_the_maps_on_picture_and_paper(labels: str, first: str, second: str) -> None:
+    event = replace(EVENT, rulings=replace(EVENT.rulings or Rulings(), multi_map_labels=labels))
+    maps = {ref: DDAY[ref.id] for ref in event.maps}
+    board = COMBINATION.drawing(event, maps)
+    assert isinstance(board, HexBoard)
+    assert {spot.key.partition("-")[0] for spot in board.spots} == {first, second}
+    paper = str(one(COMBINATION.handouts(event, maps), "join").blocks)
+    assert f"'{first}-m22, {first}-m20" in paper and f"'{first}', " in paper

@@ -1,12 +1,8 @@
 """Printed set-up sheets: the map in our own drawing, layer by layer, and at true size over several leaves."""
 
-import re
-
 import pypdfium2
 import pytest
 
-from exports.hexes import svg as hex_svg
-from exports.hexes.layout import view_of
 from exports.paper import poster, sheets
 from exports.paper.paper import PAPERS, Paper, leaf_size
 from exports.pdf import pdf
@@ -16,39 +12,11 @@ from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import of_slot
 from rulesets.memoir44.pages.drawing.drawing import board_of, feature
-from rulesets.memoir44.pages.drawing.joined import joined_board
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import leaves, of
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 POINT = 25.4 / 72
-
-
-@rule("MD-373")
-def test_each_layer_of_the_map_can_be_left_out() -> None:
-    board = board_of(DDAY["sword"])
-    parts = {
-        "terrain": 'href="#m-sword-f-woods"',
-        "sections": 'class="hex-section"',
-        "tile": 'href="#m-sword-f-bridge"',
-        "obstacle": 'href="#m-sword-f-wire"',
-        "units": 'class="counter',
-        "signs": 'class="hex-sign',
-        "labels": ">Ouistreham<",
-    }
-    for layer, sign in parts.items():
-        others = tuple(name for name in hex_svg.DRAWN if name != layer)
-        assert sign in hex_svg.draw_hexes(board, PRINT, layers=(layer,))
-        assert sign not in hex_svg.draw_hexes(board, PRINT, layers=others)
-
-
-@rule("MD-373")
-def test_the_map_is_drawn_with_strokes_of_our_own() -> None:
-    for key in DDAY:
-        picture = hex_svg.draw_hexes(board_of(DDAY[key]), PRINT)
-        assert "<image" not in picture
-        assert 'class="plate"' not in picture
-        assert all(found.startswith("#") for found in re.findall(r'href="([^"]*)"', picture))
 
 
 @rule("MD-373")
@@ -92,15 +60,6 @@ def test_the_poster_is_split_over_any_paper_with_an_overlap(paper: Paper) -> Non
             if other is not None:
                 shared = tile.view[axis] + tile.view[axis + 2] - other.view[axis]
                 assert shared * block.hex_mm / 52 == pytest.approx(block.overlap_mm)
-
-
-@rule("MD-374")
-def test_maps_side_by_side_make_one_poster() -> None:
-    joined = joined_board([DDAY["sword"], DDAY["juno"]], ("S", "J"), "two", "Two beaches")
-    tiles = poster.pages(joined, "A3")
-    assert sum(tile.trim[2] for tile in tiles.tiles if tile.row == 0) == pytest.approx(view_of(joined)[2])
-    drawn = "".join(poster.tile_picture(joined, tiles, tile, PRINT) for tile in tiles.tiles)
-    assert all(f">{title}<" in drawn for title, _ in joined.mapped)
 
 
 def test_a_hill_at_the_sea_falls_to_it_edge_by_edge() -> None:

@@ -9,7 +9,7 @@ from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combinat
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.records.exits import CrossOver, ExitUnit
-from rulesets.memoir44.records.medals import map_target, target
+from rulesets.memoir44.records.medals import target
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
 from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands
@@ -21,7 +21,6 @@ from tests.rulesets.memoir44.battles import (
     Battle,
     a_battle,
     a_combination,
-    a_map,
     opened,
     refused,
     shipped_battle,
@@ -85,16 +84,6 @@ def test_the_five_pairs_and_their_targets(pair: tuple[str, str], medals: int) ->
         assert f" {medals} win." in verdict(shipped_battle("combination", f"{mode}-{pair[0]}-{pair[1]}"))
 
 
-@rule("MD-144")
-def test_no_other_pair_of_d_day_maps_is_joined() -> None:
-    for mode in ("double", "overthrough"):
-        for one in D_DAY:
-            for other in D_DAY:
-                listed = (one, other) in PAIRS
-                assert ("does not join" in why_refused(mode, (one, other))) is not listed
-    assert why_refused("double", ("gold",)) != ""
-
-
 @rule("MD-156", "MD-236")
 def test_two_triples_and_no_other() -> None:
     assert target(shipped("triple-sword"), "allied") == 41
@@ -104,16 +93,6 @@ def test_two_triples_and_no_other() -> None:
     for start in range(4):
         keys = D_DAY[start : start + 3]
         assert ("does not join" in why_refused("triple", keys)) is (keys not in TRIPLES)
-
-
-@rule("MD-157", "MD-235")
-def test_operation_neptune_is_all_six_maps_for_twelve() -> None:
-    state = shipped("neptune")
-    assert [map_target(state, number, "axis") for number in range(6)] == [16, 13, 12, 16, 12, 9]
-    assert target(state, "axis") == 78
-    documents: Documents[object] = builtin_documents(MEMOIR44, "combination", "neptune")
-    assert len(seats_of(documents)) == 1 + 12
-    assert "does not join" in why_refused("neptune", tuple(reversed(D_DAY)))
 
 
 @rule("MD-153", "MD-155")
@@ -165,15 +144,6 @@ def test_juno_takes_thirteen_medals_unless_the_house_says_otherwise() -> None:
     for number in (12, 13, 14):
         assert target(shipped("double-sword-juno", juno_medals=number), "allied") == 16 + number
         assert f" {number} win." in verdict(shipped_battle("scenario", "juno", juno_medals=number))
-
-
-@rule("MD-159", "MD-163")
-def test_who_opens_one_map_and_several() -> None:
-    assert (Rulings().first_side, Rulings().first_player) == ("allied", "allied")
-    assert opened(a_combination("double", ("gold", "omaha")), first_side="axis").first == "axis"
-    assert opened(a_combination("double", ("gold", "omaha")), first_player="axis").first == "allied"
-    assert opened(Documents(a_map(starting="")), first_player="axis").first == "axis"
-    assert opened(Documents(a_map(starting="bottom")), first_player="axis").first == "allied"
 
 
 @rule("MD-159", "MD-163")

@@ -13,7 +13,7 @@ from rulesets.memoir44.pages.panels import stand_table
 from rulesets.memoir44.pages.scoreboard import seat_words
 from rulesets.memoir44.pages.standing import verdict
 from rulesets.memoir44.records.beach_books import MarkSection
-from rulesets.memoir44.records.exits import where_to, worth_of
+from rulesets.memoir44.records.exits import where_to
 from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.objectives import condition
 from rulesets.memoir44.records.town_control import MarkTown
@@ -168,13 +168,6 @@ def test_before_the_start_everybody_is_asked_for_what_the_briefing_lacks_and_the
 def test_a_unit_that_exits_is_told_where_it_goes(onto: int, words: str) -> None:
     state = a_battle("double", PAIR).state
     assert where_to(state, replace(state.charts[0].exits[0], onto=onto)).endswith(words)
-
-
-@rule("MD-195")
-@pytest.mark.parametrize(("onto", "worth"), [(-1, 1), (0, 0), (1, 0)])
-def test_an_exit_onto_any_map_gives_nothing_where_the_house_says_so(onto: int, worth: int) -> None:
-    state = a_battle("double", PAIR, exit_onto_map_scores=False).state
-    assert worth_of(state, 0, replace(state.charts[0].exits[0], onto=onto, worth=1)) == worth
 
 
 @rule("MD-264")

@@ -74,16 +74,6 @@ def test_the_chief_hands_out_a_card_to_each_general_and_all_but_one_of_his_own_a
     assert [option.value for option in own.options][1:] == (["air_power", "other"] if hand else [])
 
 
-@rule("MD-136")
-def test_the_deck_is_not_asked_in_overthrough() -> None:
-    asked = {dict(choice.fixed)["name"] for choice in begun().choices("organiser", ChangeRuling)}
-    elsewhere = a_battle("double", KEYS).choices("organiser", ChangeRuling)
-    assert {dict(choice.fixed)["name"] for choice in elsewhere} - asked == {"deck"}
-    played = begun(deck="two_standard").order(CHIEF, HandOut(ALL))
-    card = played.choices("allied-general-1", PlayCard)[0]
-    assert [field.name for field in card.fields] == ["card"], "none On the Move on a card"
-
-
 @rule("MD-146")
 @pytest.mark.parametrize(
     ("pair", "axis"),

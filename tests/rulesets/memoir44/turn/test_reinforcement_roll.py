@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.memoir44.document.document import Arrival, Player, ReinforcementTable
+from rulesets.memoir44.document.document import Player
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.rules.log.state import Post
@@ -175,24 +175,6 @@ def test_allied_rolls_on_american_airborne_bring_only_what_the_scenario_lets_com
         for option in getattr(field, "options", ())
     }
     assert units == {"airborne", "french_resistance", "supply_truck", "artillery"}
-
-
-@rule("MD-225")
-def test_a_table_of_american_airborne_brings_the_allies_nothing_it_may_not() -> None:
-    rows = (
-        Arrival("infantry", "infus"),
-        Arrival("armor", "tankus"),
-        Arrival("grenade", "gunus"),
-        Arrival("star", "inf2us"),
-        Arrival("flag", "on-the-move"),
-    )
-    tables = tuple(ReinforcementTable(side, rows, invented=True) for side in ("allied", "axis"))
-    battle = a_battle(keys=("airborne",), begun=False, changes={"reinforcements": tables})
-    brought = {side: [row.unit for row in found] for side, found in battle.state.charts[0].tables}
-    assert brought == {
-        "allied": ["", "", "gunus", "inf2us", "on-the-move"],
-        "axis": ["infus", "tankus", "gunus", "inf2us", "on-the-move"],
-    }
 
 
 def test_a_battle_die_has_two_faces_of_infantry_and_one_of_each_other() -> None:

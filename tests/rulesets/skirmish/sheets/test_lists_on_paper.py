@@ -1,15 +1,23 @@
-"""Doctrine cards, price list, unit cards and pieces, read as they are printed."""
+"""Doctrine cards, price list, unit cards and pieces, read as they are printed. Who wrote a map, a list, a set
+of doctrines or a tournament: asked at the desk, told on paper and at a glance; what says nothing keeps its
+bytes."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from rulesets.kit.codec import shape, to_json
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.editing.rows import SetField
+from rulesets.kit.ruleset import DocumentKind, Shelf
 from rulesets.skirmish.document.doctrines import Doctrines
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.event.kind import EVENT
 from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
+from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.document.shelves import LIBRARY
@@ -174,3 +182,24 @@ def test_a_match_prints_its_lists_and_the_pieces_of_its_boxes() -> None:
     assert "T-70, Panzer II ____" in said and "Truck Allies 4, Axis 4" in said
     bare = MATCH_KIND.handouts(replace(MATCHES["club"], prices=None, units=None, doctrines=None), LIBRARY)
     assert "price-list" not in {sheet.key for sheet in bare}
+
+
+KINDS: tuple[DocumentKind[Any], ...] = (MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND, MATCH_KIND, EVENT)
+EACH = pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
+
+
+@EACH
+def test_who_wrote_a_document_and_after_what_is_asked_printed_and_told(kind: DocumentKind[Any]) -> None:
+    document = next(iter(kind.builtin.values()))
+    assert "author" not in repr(to_json(shape(kind.type), document))
+    editing = kind.editing_with(Shelf()) if kind.editing_with else kind.editing
+    assert editing is not None
+    for name, typed in (("author", "Ines Blum"), ("bibliography", "Our own\nnotebooks")):
+        document = editing.edit(document, SetField(name, typed))
+    assert (document.author, document.bibliography) == ("Ines Blum", "Our own\nnotebooks")
+    told = [(fact.word, fact.text) for fact in kind.glance(document, LIBRARY).whose]
+    assert told == [("Author", "Ines Blum"), ("Sources", "Our own notebooks")]
+    on_paper = repr(kind.handouts(document, LIBRARY))
+    assert "Ines Blum" in on_paper and "Our own notebooks" in on_paper
+    plain = replace(document, author="", bibliography="")
+    assert "Ines Blum" not in repr(kind.handouts(plain, LIBRARY)) and not kind.glance(plain, LIBRARY).whose

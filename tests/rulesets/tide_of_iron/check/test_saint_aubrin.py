@@ -1,4 +1,5 @@
-"""The campaign of our own: what it ships is sound, every way through it can be played, its notes are true."""
+"""The campaign of our own: what it ships is sound, every way through it can be played, its notes are true.
+What is worth a look and may be meant: notes of a chain."""
 
 from dataclasses import replace
 from itertools import chain as together
@@ -18,6 +19,7 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.board_kind import BOARDS
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import Game
+from tests.rulesets.tide_of_iron.check.test_chain_defects import SOUND as CHAIN
 
 AUBRIN = CHAINS["saint-aubrin"]
 BATTLES = {key: scenario for key, scenario in SCENARIOS.items() if key.startswith("saint-aubrin")}
@@ -93,3 +95,11 @@ def test_the_designers_notes_are_measured(key: str) -> None:
     walked = -(-soonest(survey(start, LIBRARY), side)[at] // 4)
     assert rounds.startswith(f"{walked} ") and f"{rounds} rounds" in scenario.hints
     assert rounds.endswith(f" {scenario.rounds}")
+
+
+def test_a_roster_beyond_one_of_each_box_is_a_note() -> None:
+    led = tuple(replace(base, figures=(("regular", 3), ("officer", 1))) for base in CHAIN.roster)
+    bare = tuple(replace(stage, scenario=None) for stage in CHAIN.stages)
+    chain = replace(CHAIN, stages=bare, roster=led)
+    levels = [item.level for item in check_chain(chain, {}) if item.code == "chain-stock"]
+    assert levels == ["note"]
