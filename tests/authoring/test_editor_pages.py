@@ -14,7 +14,7 @@ from rulesets.kit.hexes.hex_document import Piece
 from tests import builders
 from tests.authoring.desk import at_desk, carpet, do, lay, now, place, share
 from tests.authoring.test_editor_forms import said
-from tests.campaign.web import Visitor, forms, signed_in, visitor
+from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid.floor import blank
 
 pytestmark = pytest.mark.usefixtures("bert")
@@ -55,20 +55,6 @@ def test_to_others_no_page_of_a_draft_exists(app: Flask, uid: str) -> None:
             data = {"csrf_token": token} if method == "POST" else None
             answer = bert.client.open(_address(app, rule, uid), method=method, data=data)
             assert answer.status_code == 404, (rule.rule, method)
-
-
-def test_strangers_are_sent_to_sign_in(app: Flask, uid: str) -> None:
-    who = visitor(app)
-    for rule in _rules(app):
-        if "GET" in (rule.methods or ()):
-            assert who.client.get(_address(app, rule, uid)).status_code == 302, rule.rule
-
-
-def test_every_change_wants_a_token(app: Flask, session: Session, ada: User, desk: Visitor, uid: str) -> None:
-    for rule in _rules(app):
-        if "POST" in (rule.methods or ()):
-            assert desk.client.post(_address(app, rule, uid), json={}).status_code == 400, rule.rule
-    assert now(session, ada, uid) == blank("parlour")
 
 
 def test_findings_lead_to_their_place(session: Session, ada: User, desk: Visitor, uid: str) -> None:

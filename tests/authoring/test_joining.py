@@ -79,12 +79,6 @@ def test_a_form_not_filled_in_comes_back_with_what_was_typed(
     assert f'value="{title}"' in answer.text
 
 
-def test_who_is_not_signed_in_joins_nothing(app: Flask) -> None:
-    stranger = visitor(app)
-    assert stranger.client.get("/shelf/join").status_code == 302
-    assert stranger.client.get(PAGE).status_code == 302
-
-
 def test_a_way_that_is_not_there_is_not_found(desk: Visitor) -> None:
     desk.page("/shelf/join/sealed_bid/auction/sideways", status=404)
 

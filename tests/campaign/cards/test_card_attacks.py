@@ -239,12 +239,6 @@ def test_a_report_that_would_not_wait_for_other_sides_alone_is_refused(
     assert "Only a signed-in player can report this." in answer.text
 
 
-def test_a_post_without_a_mark_of_safety_does_nothing(app: Flask, session: Session, caen: Campaign) -> None:
-    link, last = link_of(app), newest(session, caen).number
-    assert scan(app, link, csrf_token="").status_code == 400
-    assert newest(session, caen).number == last
-
-
 @pytest.fixture
 def limited(app: Flask, caen: Campaign, tmp_path: Path, clock: object) -> Iterator[Flask]:
     """Another server of the house, which counts requests, at a moment that stands."""

@@ -120,16 +120,6 @@ def test_whoever_gives_it_up_himself_is_led_to_his_account(app: Flask, auction: 
     assert (answer.status_code, answer.location) == (303, "/account/")
 
 
-def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Begun) -> None:
-    red, number = signed_in(app, "Red"), auction[1]["red"].id
-    for address in (PEOPLE, f"{PEOPLE}{number}/", f"{PEOPLE}999/"):
-        assert red.client.get(address).status_code == 422
-        assert visitor(app).client.get(address).status_code == 302
-    sent = form(red.page("/account/"), "Change password").sent(sure="yes", wanted="yes")
-    assert red.client.post(f"{PEOPLE}{number}/", data=sent).status_code == 422
-    assert signed_in(app, "Olga").client.get(f"{PEOPLE}999/").status_code == 404
-
-
 def test_an_organiser_of_the_house_gives_a_new_password_to_somebody_who_is_in_no_campaign(
     app: Flask, auction: Begun, session: Session
 ) -> None:
