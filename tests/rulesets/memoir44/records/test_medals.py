@@ -139,8 +139,9 @@ def test_a_majority_medal_changes_hands_at_the_start_of_a_turn_only() -> None:
 @rule("MD-133")
 def test_a_majority_is_more_than_half_of_the_hexes_or_more_than_the_enemy() -> None:
     assert Rulings().majority_means == "more_than_half"
-    for means, holder in (("more_than_half", ""), ("more_than_enemy", "axis")):
-        battle = a_battle(majority_means=means).order(SEAT, CountObjective("map", HILLS, 0, 1))
+    half, enemy = "more_than_half", "more_than_enemy"
+    for means, allied, holder in ((half, 0, ""), (enemy, 0, "axis"), (enemy, 1, "")):
+        battle = a_battle(majority_means=means).order(SEAT, CountObjective("map", HILLS, allied, 1))
         to_turn(battle, "axis", 1)
         assert whose(battle, "hills") == [holder]
 
