@@ -183,6 +183,13 @@ def test_the_observers_link_shows_one_campaign_and_can_be_closed(session: Sessio
     assert people.campaign_of_public_token(session, second) is None
 
 
+def test_tokens_are_stored_as_hashes_only(session: Session) -> None:
+    olga = an_organiser(session)
+    token = people.invite(session, a_campaign(session, olga).id, olga)
+    assert [link.token_hash for link in session.query(Link)] == [links.hashed(token)]
+    assert len(token) == 32
+
+
 def test_of_two_names_alike_from_before_each_finds_its_own(session: Session) -> None:
     both = a_person(session, "Weiss"), a_person(session, "Weiß")
     assert tuple(people.named(session, word) for word in ("Weiss", " Weiß ")) == both

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from app import create_app
-from campaign.people import renewing
+from campaign.people import people, renewing
 from campaign.storage.db import writing
 from tests.builders import PASSWORD, a_person, an_organiser
 from tests.systems.sealed_bid import SEALED_BID
@@ -53,6 +53,14 @@ def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(
     assert client.get("/account/").status_code == 302
     assert sign_in(client, "Rosa") == 200
     assert sign_in(client, "Rosa", WORD) == 303
+
+
+def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask) -> None:
+    rosa = a_person(session, "Rosa")
+    clients = [app.test_client(), app.test_client()]
+    assert [sign_in(client, "Rosa") for client in clients] == [303, 303]
+    people.sign_out_everywhere(session, rosa)
+    assert [client.get("/account/").status_code for client in clients] == [302, 302]
 
 
 @pytest.mark.parametrize(

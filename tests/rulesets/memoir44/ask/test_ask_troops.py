@@ -115,10 +115,14 @@ def test_figures_lost_in_a_retreat_are_told_by_their_number() -> None:
 
 @rule("MD-052")
 def test_a_loaded_craft_is_told_where_it_lands() -> None:
-    sea = a_scenario({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})
+    ground = dict.fromkeys(("C5", "D5", "b4", "c6", "C7"), "ocean")
+    ground |= dict.fromkeys(("E5", "c4", "c8"), "coast")
+    sea = a_scenario(ground)
     document = replace(sea, craft=(at("C5"),))
     found = answer(document, "landing", "C5")
-    assert set(found.places) == {"C5", "E5", "c4"} and "one of 2 Ocean hexes" in found.sentences[1]
+    assert set(found.places) == {"C5", "E5", "c4"} and "one of 4 Ocean hexes" in found.sentences[1]
+    full = replace(a_scenario(ground, {"D5": INFANTRY}), craft=(at("C5"),))
+    assert set(answer(full, "landing", "C5").places) == {"C5", "c4"}, "not through another"
     dry = replace(a_scenario(), craft=(at("C5"),))
     assert said(dry, "landing", "C5")[0] == "In one turn it reaches no Coastline hex that is empty."
     assert "landing" in kinds(a_scenario(tiles={"C5": "barge"}), "C5") and "landing" not in kinds(sea, "C5")
