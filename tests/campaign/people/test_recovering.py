@@ -1,4 +1,5 @@
-"""The way back in from the machine: a one-time link for anybody, the only organiser of the house too."""
+"""The way back in from the machine: a one-time link for anybody, the only organiser of the house too.
+Invitations: several at once, each shown once, made anew, taken back, and what the guest reads."""
 
 import argparse
 import re
@@ -10,15 +11,20 @@ from passlib.totp import TOTP
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from campaign.club import dates, notes, profile
 from campaign.commands import recover
+from campaign.guests import invitations
+from campaign.guests.invitations import Guest
 from campaign.log.running import House
-from campaign.people import people, recovering, renewing, second_step
+from campaign.pages.invited import next_evening
+from campaign.people import links, people, recovering, renewing, seating, second_step
 from campaign.storage.db import now, writing
-from campaign.storage.models import Link, SecurityEntry
+from campaign.storage.models import Campaign, Link, SecurityEntry, User
 from campaign.storage.outages import in_a_sentence
 from rulesets.kit.flow.refusals import Refusal
+from tests import builders
 from tests.builders import PASSWORD, Begun, a_person, an_organiser
-from tests.campaign.web import signed_in, visitor
+from tests.campaign.web import Visitor, forms, signed_in, visitor
 
 WORD = "another long word"
 
@@ -105,3 +111,167 @@ def test_the_link_of_the_machine_takes_a_lost_second_step_off(
     fresh = visitor(app)
     assert fresh.press("/login", "Sign in", username="Olga", password=WORD).status_code == 303
     assert "Olga" in fresh.page("/account/")
+
+
+PEOPLE = "/c/an-evening/people/"
+_ADDRESS = re.compile(r'id="address-\d+" value="http://[^/]+(/join/[\w-]+)"')
+
+
+@pytest.fixture
+def campaign(session: Session) -> Campaign:
+    """An evening with Olga as its organiser and nobody on its seats."""
+    olga = builders.an_organiser(session)
+    return builders.a_campaign(session, olga)
+
+
+@pytest.fixture
+def olga(app: Flask, campaign: Campaign) -> Visitor:
+    """Olga, signed in."""
+    return signed_in(app, "Olga")
+
+
+def _olga(session: Session) -> User:
+    return session.scalars(select(User).where(User.username == "Olga")).one()
+
+
+def _press(who: Visitor, deed: str, nth: int = 0) -> str:
+    found = [item for item in forms(who.page(PEOPLE)) if item.action.endswith(f"/{deed}")]
+    return who.send(found[nth]).text
+
+
+def test_several_seats_are_ticked_and_one_press_makes_an_invitation_for_each(
+    app: Flask, olga: Visitor
+) -> None:
+    answer = olga.press(PEOPLE, "Create invitations", wanted=["red", "blue", "+observer"])
+    addresses = _ADDRESS.findall(answer.text)
+    assert len(set(addresses)) == 3
+    assert answer.text.count("QR code of the address") == 3
+    assert answer.text.count("You are asked to") == 2 * 3  # each once, and all together
+    assert [visitor(app).page(address).count("Your seat:") for address in addresses] == [1, 1, 0]
+
+
+def test_the_words_to_paste_name_seat_campaign_and_address(olga: Visitor, campaign: Campaign) -> None:
+    page = olga.press(PEOPLE, "Create invitations", wanted="red").text
+    words = re.search(r'<p class="paste"[^>]*>(.*?)</p>', page)
+    address = _ADDRESS.search(page)
+    assert words is not None and address is not None
+    assert "be Red in" in words[1] and "“An evening”" in words[1] and campaign.turn in words[1]
+    assert words[1].endswith(address[1])
+    assert "evening is" not in words[1]
+
+
+def test_the_next_evening_is_named_to_the_guest_where_it_is_known(
+    app: Flask, session: Session, campaign: Campaign, olga: Visitor
+) -> None:
+    at = builders.running(session, campaign.id)
+    subject = at.ruleset.standing(at.state, None).subjects[0][0]
+    dated, everybody = dates.typed("2098-11-27", "19:00", "UTC"), frozenset({""})
+    notes.write_note(session, campaign.id, _olga(session), everybody, "date", dated.text, subject)
+    when = dated.words(profile.zone(session))
+    page = olga.press(PEOPLE, "Create invitations", wanted="red").text
+    assert page.count(f"The next game night is {when}.") == 1
+    address = _ADDRESS.search(page)
+    assert address is not None
+    told = visitor(app).page(address[1])
+    assert f"The next game night is {when}." in told and "Red" in told and "An evening" in told
+
+
+def test_of_several_dates_the_nearest_that_is_to_come_is_told(
+    app: Flask, session: Session, campaign: Campaign
+) -> None:
+    at = builders.running(session, campaign.id)
+    open_now = [key for key, _ in at.ruleset.standing(at.state, None).subjects]
+    assert len(open_now) > 1
+    for subject, day in zip(open_now, ("2001-01-01", "2098-11-27"), strict=False):
+        text = dates.typed(day, "19:00", "UTC").text
+        notes.write_note(session, campaign.id, _olga(session), frozenset({""}), "date", text, subject)
+    with app.app_context():
+        assert "27 November 2098" in next_evening(at)
+
+
+def test_nothing_shows_an_invitation_again_and_its_hash_alone_is_stored(
+    session: Session, olga: Visitor
+) -> None:
+    page = olga.press(PEOPLE, "Create invitations", wanted="red").text
+    token = _ADDRESS.findall(page)[0].removeprefix("/join/")
+    assert token not in olga.page(PEOPLE)
+    stored = session.scalars(select(Link).where(Link.kind == "invitation")).one()
+    assert stored.token_hash == links.hashed(token)
+    assert token not in str({name: getattr(stored, name) for name in vars(stored)})
+
+
+def test_an_invitation_is_made_anew_and_the_old_one_ends(app: Flask, olga: Visitor) -> None:
+    old = _ADDRESS.findall(olga.press(PEOPLE, "Create invitations", wanted="red").text)[0]
+    new = _ADDRESS.findall(_press(olga, "anew"))[0]
+    assert "Ask Olga for a new one" in visitor(app).page(old, status=410)
+    assert "Your seat:" in visitor(app).page(new)
+
+
+def test_an_invitation_that_is_taken_back_works_no_more(app: Flask, olga: Visitor) -> None:
+    address = _ADDRESS.findall(olga.press(PEOPLE, "Create invitations", wanted="red").text)[0]
+    _press(olga, "end")
+    visitor(app).page(address, status=410)
+    assert "not used yet" not in olga.page(PEOPLE)
+
+
+def test_a_seat_of_one_has_never_two_invitations_that_work(session: Session, campaign: Campaign) -> None:
+    olga = _olga(session)
+    first, second = (invitations.make(session, campaign.id, olga, [Guest("red")])[0] for _ in range(2))
+    with pytest.raises(Refusal, match="good until"):
+        links.find(session, first.token)
+    assert links.find(session, second.token).seat == "red"
+    assert len(invitations.open_ones(session, campaign.id)) == 1
+
+
+def test_all_invitations_are_made_or_none(session: Session, campaign: Campaign) -> None:
+    olga, red = _olga(session), builders.a_person(session, "Red")
+    builders.take_seat(session, campaign, olga, red, "red")
+    with pytest.raises(Refusal, match="The seat Red is taken"):
+        invitations.make(session, campaign.id, olga, [Guest("blue"), Guest("red")])
+    assert invitations.open_ones(session, campaign.id) == ()
+
+
+def test_an_empty_chair_s_invitation_is_made_anew_too(session: Session, campaign: Campaign) -> None:
+    olga = _olga(session)
+    chair = seating.add_chair(session, campaign.id, olga, "red", "Bertha")
+    old, new = (invitations.make(session, campaign.id, olga, [Guest(holder_id=chair)])[0] for _ in range(2))
+    assert old.chair == new.chair == "Bertha"
+    with pytest.raises(Refusal):
+        links.find(session, old.token)
+    assert links.find(session, new.token).holder_id == chair
+
+
+def test_nobody_ticked_and_too_many_are_refused_with_a_sentence(olga: Visitor) -> None:
+    answer = olga.press(PEOPLE, "Create invitations")
+    assert (
+        answer.status_code == 422
+        and "Tick at least one: an open seat, a player without a seat, or an" in answer.text
+    )
+    answer = olga.press(PEOPLE, "Create invitations", wanted="red", **{"many-red": "400"})
+    assert answer.status_code == 422 and "at most 24 invitations" in answer.text
+
+
+def test_an_invitation_that_is_over_is_neither_made_anew_nor_listed(
+    session: Session, campaign: Campaign
+) -> None:
+    olga = _olga(session)
+    invitations.make(session, campaign.id, olga, [Guest("red")])
+    number = invitations.open_ones(session, campaign.id)[0].id
+    with writing(session):
+        session.get_one(Link, number).expires = now() - timedelta(days=1)
+    assert invitations.open_ones(session, campaign.id) == ()
+    for deed in (invitations.anew, invitations.take_back):
+        with pytest.raises(Refusal, match="That invitation was used already or has ended"):
+            deed(session, campaign.id, olga, number)
+
+
+def test_only_the_organiser_makes_them_anew_and_sees_who_is_invited(
+    app: Flask, session: Session, campaign: Campaign, olga: Visitor
+) -> None:
+    red = builders.a_person(session, "Red")
+    builders.take_seat(session, campaign, _olga(session), red, "red")
+    olga.press(PEOPLE, "Create invitations", wanted="blue")
+    number = invitations.open_ones(session, campaign.id)[0].id
+    assert "not used yet" not in signed_in(app, "Red").page(PEOPLE)
+    with pytest.raises(Refusal, match="Only the organiser"):
+        invitations.anew(session, campaign.id, red, number)

@@ -1,14 +1,17 @@
-"""The frame for orders: refused, decided, and all that follows; the words for "not now"."""
+"""The frame for orders: refused, decided, and all that follows; the words for "not now". Duties: what is
+open, and who is waited for. Conditions: all that are broken are named, none after one that stops, in the
+sentences of the page."""
 
 from dataclasses import dataclass
 
 import pytest
 
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.conditions import Need, Needs, broken, holds, near
 from rulesets.kit.flow.deciding import OrderContext, decided, not_now, with_following
 from rulesets.kit.flow.dice import Throw
-from rulesets.kit.flow.duties import Duty
-from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.duties import Duty, open_duties, waiting_for
+from rulesets.kit.flow.refusals import Fault, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +82,55 @@ def test_not_now_says_what_is_asked_of_the_seat_or_that_it_has_no_such_order() -
     )
     assert str(not_now(duties, "blue", "X-9")) == "Your seat cannot give that order now. (X-9)"
     assert str(not_now((), "red", "X-9")) == "Your seat cannot give that order now. (X-9)"
+
+
+FIRST, ALSO = Duty("battle 1", 1, ("red",), "Report"), Duty("battle 1", 1, ("blue", "red"), "Agree")
+LATER, OTHER = Duty("battle 1", 2, ("green",), "Retreat"), Duty("battle 2", 5, ("blue",), "Advance")
+
+
+def test_only_the_lowest_step_of_a_subject_is_open() -> None:
+    assert open_duties([LATER, FIRST, ALSO]) == (FIRST, ALSO)
+    assert open_duties([LATER]) == (LATER,)
+
+
+def test_subjects_do_not_block_each_other() -> None:
+    assert open_duties([FIRST, LATER, OTHER]) == (FIRST, OTHER)
+
+
+def test_each_seat_is_waited_for_once() -> None:
+    assert waiting_for([FIRST, ALSO, LATER, OTHER]) == ("red", "blue")
+    assert waiting_for([]) == ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How many coins are bid, of how many."""
+
+    bid: int
+    purse: int
+
+
+NEEDS: Needs[Asked] = (
+    Need(lambda o: o.bid >= 0, "Bid nought or more.", "X-1", True),
+    Need(lambda o: o.bid <= o.purse, lambda o: f"{o.bid - o.purse} coins are missing.", "X-2"),
+    Need(lambda o: o.bid % 2 == 0, "{o.bid} is odd.", lambda o: f"X-{o.bid}"),
+)
+
+
+def test_all_that_are_broken_are_named_with_their_rows() -> None:
+    assert holds(NEEDS, Asked(4, 4)) and broken(NEEDS, Asked(4, 4)) == ()
+    found = broken(NEEDS, Asked(7, 4))
+    assert found == (Fault("3 coins are missing.", "X-2"), Fault("7 is odd.", "X-7"))
+    refusal = Refusal.of(found)
+    assert (refusal.cite, refusal.rows) == ("X-2", ("X-2", "X-7"))
+    assert str(refusal) == "3 coins are missing. (X-2) 7 is odd. (X-7)"
+
+
+def test_nothing_is_asked_after_one_that_stops() -> None:
+    assert [fault.cite for fault in broken(NEEDS, Asked(-1, 4))] == ["X-1"]
+
+
+def test_what_is_nearly_possible_says_the_same() -> None:
+    listed = [(entry.what, entry.says, entry.place) for entry in near(NEEDS, "Seven", Asked(7, 4), "A1")]
+    assert listed == [("Seven", "3 coins are missing.", "A1"), ("Seven", "7 is odd.", "A1")]
+    assert not [*near(NEEDS, "Four", Asked(4, 4))]

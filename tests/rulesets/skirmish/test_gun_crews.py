@@ -1,14 +1,19 @@
-"""Guns and their crews: what a crew does, how it is lost, runs home and is brought up again."""
+"""Guns and their crews: what a crew does, how it is lost, runs home and is brought up again. What counts for
+a side and is shown to the other: Actions, the cap, ends by experience, refills, hands."""
 
 from dataclasses import replace
 
 import pytest
 
-from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log.state import State, unit_of
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.records.numbers import left_of, unit_points
+from rulesets.skirmish.rules.log.state import State, unit_of, unlocked
+from rulesets.skirmish.rules.turn.settle import SquadRefilled
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
+from tests.rulesets.skirmish.book import at, uses
+from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.log import c
 
 
@@ -104,3 +109,98 @@ def test_a_destroyed_gun_leaves_nobody_behind() -> None:
     state = p.order(acting(), "allied", c.Lose("AT gun 1", "all"))
     assert not [unit for unit in state.units if unit.row == "at_gun"]
     assert state.books["allied"].crews == 0 and state.books["axis"].gained == 4
+
+
+@rule("TS-034", "TS-062")
+@pytest.mark.parametrize(("scope", "left"), [("board", 3), ("board_and_mat", 4)])
+@pytest.mark.parametrize("recount", ["live", "start_of_phase"])
+def test_by_house_rule_units_of_the_mat_give_actions(scope: str, left: int, recount: str) -> None:
+    state = p.with_unit(
+        p.begun(Rulings(up_scope=scope, actions_recount=recount)), "allied", place="mat", figures=(4, 0, 0)
+    )
+    assert left_of(p.to_action(state), "allied") == left
+
+
+@rule("TS-035")
+def test_a_side_with_24_unit_points_calls_nobody_and_enters_nobody() -> None:
+    full = p.with_units(at("own turn", "mechanized"), "allied", 15)
+    assert not uses(p.with_book(full, "allied", gained=36, balance=36, points=40), "motorcycles")
+    ready = p.with_units(at("ready", "commando"), "allied", 15)
+    for key in ("paratroopers", "commandos"):
+        assert not uses(p.with_book(ready, "allied", gained=36, balance=36, points=40), key)
+
+
+@rule("TS-174")
+def test_a_quarter_less_than_its_number_opens_no_ability() -> None:
+    state = p.with_book(p.begun(), "allied", gained=3)
+    assert not unlocked(state, "allied")
+    assert [one.key for one in unlocked(p.with_book(state, "allied", gained=4), "allied")] == [
+        "skilled_drivers",
+        "command_tank",
+        "call_in_kv2",
+    ]
+
+
+@rule("TS-179")
+@pytest.mark.parametrize(("points", "fuel", "comes"), [(8, 4, True), (7, 4, False), (8, 3, False)])
+def test_a_call_in_takes_all_of_its_price_at_once(points: int, fuel: int, comes: bool) -> None:
+    state = p.with_book(p.in_action(), "allied", gained=4, points=points, pool=0, fuel=fuel, level=2)
+    if comes:
+        after = p.order(state, "allied", c.UseAbility("call_in_kv2"))
+        assert (after.books["allied"].purse.points, after.books["allied"].purse.fuel) == (0, 0)
+    else:
+        assert p.refused(state, "allied", c.UseAbility("call_in_kv2"))
+
+
+@rule("TS-261")
+def test_of_a_t_70_there_are_two_at_a_time_though_the_box_holds_more() -> None:
+    state = p.with_book(p.begun(), "allied", points=40, fuel=40, level=1)
+    (holding,) = state.match.stock
+    pieces = tuple((key, 20 if key == "t70" else number) for key, number in holding.pieces)
+    state = with_stock(state, pieces)
+    assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", t70=3))
+    assert p.bought(state, "allied", t70=2)
+
+
+def with_stock(state: State, pieces: tuple[tuple[str, int], ...]) -> State:
+    """The state in which the box holds these pieces."""
+    (holding,) = state.match.stock
+    return replace(state, match=replace(state.match, stock=(replace(holding, pieces=pieces),)))
+
+
+@rule("TS-311")
+def test_experience_gained_decides_and_not_what_is_left_of_it() -> None:
+    state = p.with_book(p.in_action(), "allied", gained=8, balance=0)
+    state = p.with_book(state, "axis", gained=4, balance=4)
+    ended = p.order(state, "organiser", c.CallTime("closing time"))
+    assert ended.ending is not None and ended.ending.result == "allied"
+
+
+@rule("TS-318", "TS-007")
+def test_even_where_discards_are_shown_no_hand_is_before_both_have_chosen() -> None:
+    state = p.dealt(Rulings(doctrine_discards="shown"))
+    assert SKIRMISH.seen_by(state, "axis").books["allied"].hand == ()
+    one = p.order(state, "allied", c.ChooseDoctrine("tanks"))
+    assert SKIRMISH.seen_by(one, "axis").books["allied"].hand == ()
+    assert SKIRMISH.seen_by(one, "axis").books["allied"].doctrine == ""
+
+
+@rule("TS-340", "TS-011")
+def test_what_refills_a_squad_on_the_mat_is_told_to_nobody_else() -> None:
+    state = p.with_book(p.begun(Rulings(reserve_fill="also_mat")), "allied", reserve=(3, 0, 0))
+    state = p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))
+    key = state.units[-1].key
+    state = p.order(state, "allied", c.ManBase(key, "3-0-0-", ""))
+    state = p.order(state, "allied", c.CloseOrders())
+    events = SKIRMISH.decide(state, "axis", c.CloseOrders(), ())
+    assert not [event for event in events if isinstance(event, SquadRefilled)]
+    told = " ".join(SKIRMISH.tell(state, event, "axis") or "" for event in events[:3])
+    assert key not in told and "stands at home" not in told
+
+
+@rule("TS-032", "TS-033")
+def test_a_size_of_the_price_list_stands_before_that_of_the_class() -> None:
+    state = p.with_unit(p.in_action(), "allied", row="sherman", place="board", name="Sherman 1")
+    assert left_of(state, "allied") == 5
+    bare = replace(state, prices=with_rows(sherman={"size": 0, "armour": "heavy"}))
+    assert left_of(bare, "allied") == 5 and left_of(p.with_units(bare, "allied", 2), "allied") == 6

@@ -1,17 +1,21 @@
-"""OverThrough: Commanders in Chief, Field Generals, their dice."""
+"""OverThrough: Commanders in Chief, Field Generals, their dice. What whoever plays may leave to the house,
+and how each option fills an order of his own menu."""
 
 from dataclasses import replace
 
 import pytest
 
-from rulesets.kit.flow.choices import OneOf, SomeOf
+from rulesets.kit.flow.choices import OneOf, SomeOf, fill
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
+from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.records.town_control import MarkTown
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.battle_start import BeginBattle
-from rulesets.memoir44.rules.turn.cards import PlayCard, RollInitiative
+from rulesets.memoir44.rules.turn.cards import DrawCards, PlayCard, RollInitiative
 from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
 from rulesets.memoir44.rules.turn.overthrough import (
     AssignSections,
@@ -21,10 +25,12 @@ from rulesets.memoir44.rules.turn.overthrough import (
     section_keys,
 )
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements, dice_due
+from rulesets.memoir44.rules.turn.staff import instructions, staff
+from rulesets.memoir44.rules.turn.steps import CloseStep
 from rulesets.memoir44.rules.turn.turn import EndTurn
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import Battle, a_battle, a_combination, refused, to_step, to_turn
+from tests.rulesets.memoir44.battles import Battle, a_battle, a_combination, opened, refused, to_step, to_turn
 
 KEYS = ("gold", "omaha")
 ALL = ("general-1", "general-2", "general-3")
@@ -223,3 +229,49 @@ def test_a_field_general_with_nothing_to_enter_goes_on_with_the_others_and_the_c
     assert (battle.state.step, battle.state.side) == ("draw", "allied")
     battle.order("allied-chief", DrawForStaff(3))
     assert (battle.state.step, battle.state.side) == ("deal", "axis")
+
+
+ALLIED, AXIS = "map-allied", "map-axis"
+
+
+def keys(state: State, seat: str) -> list[str]:
+    return [item.key for item in instructions(state, seat)]
+
+
+def given(state: State, seat: str, *taken: str) -> object:
+    """The order the house gives for the seat by what it took, None where it gives none."""
+    filled = staff(state, seat, MEMOIR44.menu(state, seat), tuple(map(Taken, taken)))
+    return filled and fill(filled.choice, filled.by_name)
+
+
+def test_whoever_plays_has_options_of_his_office_while_the_battle_runs_and_nobody_else_has() -> None:
+    state = a_battle().state
+    assert keys(state, ALLIED) == keys(state, AXIS) == ["orders", "moves", "draw"]
+    assert keys(state, ORGANISER) == []
+    assert keys(replace(state, phase="over"), ALLIED) == []
+    staffs = opened(a_combination("overthrough", ("gold", "omaha")))
+    assert keys(staffs, "allied-chief") == ["draw"]
+    assert keys(staffs, "allied-general-1") == ["orders", "moves", "initiative"]
+
+
+def test_orders_are_closed_for_him_who_left_that_to_the_house_and_for_nobody_else() -> None:
+    state = to_step(a_battle(), "orders").state
+    assert given(state, ALLIED, "orders") == CloseStep("map", "orders")
+    assert given(state, ALLIED, "moves", "draw") is None
+    assert given(state, AXIS, "orders") is None, "it is not its turn"
+
+
+def test_movement_is_closed_but_where_reinforcements_wait_to_be_placed() -> None:
+    state = to_step(a_battle(), "move").state
+    post = state.post("map")
+    assert post is not None
+    quiet = replace(state, posts=(replace(post, left=()),))
+    waiting = replace(state, posts=(replace(post, left=(("infantry", 1),)),))
+    assert given(quiet, ALLIED, "moves") == CloseStep("map", "move")
+    assert given(waiting, ALLIED, "moves") is None
+
+
+def test_cards_are_drawn_for_him_who_always_draws() -> None:
+    state = to_step(a_battle(), "draw").state
+    assert given(state, ALLIED, "draw") == DrawCards("map")
+    assert given(state, ALLIED, "orders", "moves") is None
