@@ -99,35 +99,6 @@ def test_more_links_than_a_document_holds_are_refused(monkeypatch: pytest.Monkey
     assert battle is None and remark.sentence.startswith("The game has more than 3 links")
 
 
-def test_the_format_says_its_name_and_how_its_files_end() -> None:
-    assert (TRIPLEA.name, TRIPLEA.suffix) == ("TripleA map package", ".zip")
-
-
-@pytest.mark.parametrize("data", [b"", b"{}", b"PK\5\6" + bytes(18), b"\x89PNG"])
-def test_files_of_another_kind_are_refused_in_a_sentence(data: bytes) -> None:
-    assert judged(data) is None
-
-
-BOMB = b'<!DOCTYPE game [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><game><map>&b;</map></game>'
-
-
-@rule("AD-275")
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ({"games/new.xml": BOMB}, "The game's XML defines entities, so it is not read. Remove them."),
-        ({"../map.yml": b"x"}, "The zip holds “../map.yml”, a path that leads out of its folder."),
-        ({"/etc/x.txt": b"x"}, "The zip holds “/etc/x.txt”, a path that leads out of its folder."),
-        ({"x.txt": bytes(9 * 1024**2)}, "“x.txt” has more than 8 MiB, more than any map needs."),
-    ],
-)
-def test_ad_275_harm_is_refused_in_one_sentence_by_the_format_too(
-    more: dict[str, bytes], sentence: str
-) -> None:
-    battle, (remark,) = TRIPLEA.read(zipped({**NEW, **more}))
-    assert battle is None and remark.sentence == sentence
-
-
 TEXTS = st.one_of(
     st.text(max_size=20),
     st.sampled_from(

@@ -13,25 +13,6 @@ from tests.rulesets.axis_allies_dday.odds.figures import of
 BAYEUX = fallen(6, 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("dice", "on", "units", "chances"),
-    [
-        (6, 2, 2, of(729, 64, 192, 473)),
-        (3, 3, 4, of(8, 1, 3, 3, 1)),
-        (2, 3, 1, of(4, 1, 3)),
-        (2, 3, 2, of(4, 1, 2, 1)),
-        (1, 5, 1, of(6, 1, 5)),
-        (1, 1, 2, of(6, 5, 1)),
-    ],
-)
-def test_dice_at_units_have_their_worked_chances(dice: int, on: int, units: int, chances: object) -> None:
-    assert fallen(dice, on, units) == chances
-
-
-def test_eleven_blockhouses_left_alone_destroy_five_and_a_half_units() -> None:
-    assert mean(fallen(11, 3, 30)) == Fraction(11, 2)
-
-
 @pytest.mark.parametrize(("dice", "on", "units"), [(4, 2, 2), (3, 3, 5), (0, 3, 1), (2, 5, 0)])
 def test_as_many_fall_as_in_every_way_the_dice_can_fall(dice: int, on: int, units: int) -> None:
     ways = Counter(
