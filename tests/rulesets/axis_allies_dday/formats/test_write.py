@@ -11,11 +11,10 @@ from hypothesis import given, settings, strategies as st
 
 from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Placement, Player, Remarks, Zone
 from rulesets.axis_allies_dday.formats.points import read_outlines, write_outlines
-from rulesets.axis_allies_dday.formats.read import read_files, read_zip
 from rulesets.axis_allies_dday.formats.side_files import Listed, read_games, write_games
 from rulesets.axis_allies_dday.formats.write import write_files, write_zip
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.formats.packages import NEW, OLD, OURS, package_of
+from tests.rulesets.axis_allies_dday.formats.packages import OURS
 
 ORDER = (
     *("info", "loader", "triplea", "diceSides", "variableList", "map", "resourceList", "playerList"),
@@ -29,20 +28,6 @@ def game(package: Package = OURS) -> Element:
     """The XML written for the package."""
     root: Element = fromstring(write_files(package)["map/games/Three_Zones.xml"])
     return root
-
-
-@rule("AD-274")
-def test_ad_274_a_written_package_is_read_back_as_it_was() -> None:
-    package, remarks = read_zip(write_zip(OURS))
-    assert package == OURS
-    assert {remark.where for remark in remarks} == {"resourceList", "propertyList"}
-
-
-@rule("AD-274")
-@pytest.mark.parametrize("files", [OLD, NEW])
-def test_ad_274_a_package_of_others_is_written_and_read_back_as_it_was(files: dict[str, bytes]) -> None:
-    package = package_of(read_files(files))
-    assert package_of(read_zip(write_zip(package))) == package
 
 
 def test_a_written_zip_holds_all_that_a_map_folder_needs_but_pictures() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulesets.axis_allies_dday.rules.odds import Fight, combat_cycle
-from rulesets.kit.odds import Chances, hits, together
+from rulesets.kit.odds import Chances
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,6 @@ def dice(force: Force, numbers: Numbers) -> Iterator[tuple[int, int]]:
     yield force.artillery, numbers.artillery
     yield force.tanks, numbers.tank
     yield force.blockhouses, numbers.blockhouse
-
-
-def hits_of(force: Force, numbers: Numbers) -> Chances:
-    """The chances of the hits of all units of the force."""
-    return together(*(hits(count, on) for count, on in dice(force, numbers)))
 
 
 def cycle(
