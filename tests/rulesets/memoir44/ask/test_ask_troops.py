@@ -99,6 +99,7 @@ def test_japanese_infantry_behind_sandbags_ignores_a_flag_for_each(ground: dict[
         ("utah", Piece("infger", badge="badge30"), "MD-395"),
         ("airborne", Piece("infger"), "MD-224"),
         ("airborne", Piece("inf2us", badge="badge9"), "MD-224"),
+        ("omaha", Piece("inf2us", badge="badge9"), "MD-009"),
     ],
 )
 def test_a_retreat_cites_the_rule_that_says_where_it_goes(key: str, unit: Piece, cite: str) -> None:
@@ -121,8 +122,8 @@ def test_a_loaded_craft_is_told_where_it_lands() -> None:
     document = replace(sea, craft=(at("C5"),))
     found = answer(document, "landing", "C5")
     assert set(found.places) == {"C5", "E5", "c4"} and "one of 4 Ocean hexes" in found.sentences[1]
-    full = replace(a_scenario(ground, {"D5": INFANTRY}), craft=(at("C5"),))
-    assert set(answer(full, "landing", "C5").places) == {"C5", "c4"}, "not through another"
+    full = replace(a_scenario(ground, {"D5": INFANTRY, "c4": INFANTRY}), craft=(at("C5"),))
+    assert answer(full, "landing", "C5").places == ("C5",), "neither through another nor onto one"
     dry = replace(a_scenario(), craft=(at("C5"),))
     assert said(dry, "landing", "C5")[0] == "In one turn it reaches no Coastline hex that is empty."
     assert "landing" in kinds(a_scenario(tiles={"C5": "barge"}), "C5") and "landing" not in kinds(sea, "C5")
