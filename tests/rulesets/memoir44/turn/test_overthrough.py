@@ -7,7 +7,6 @@ import pytest
 
 from rulesets.kit.flow.choices import OneOf, SomeOf, fill
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
