@@ -6,7 +6,8 @@ the same each time: they depend on the map and its house rules alone.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import product
+from functools import lru_cache
+from itertools import cycle, product
 from typing import Any, TypeAlias
 
 from rulesets.kit.flow.choices import Choice
@@ -54,14 +55,13 @@ def what(choice: Choice, prefix: str) -> Happened:
 
 
 @remembered
+@lru_cache(maxsize=32)
 def counted(document: Scenario, rulings: Rulings) -> Mapping[Happened, int]:
     """How often each thing happened in turns of a player and side, who come first; the turns themselves
     under these two alone."""
     field, found = field_of(document, rulings), Counter[Happened]()
-    pairs = tuple(product(CAUTION, repeat=len(SIDES)))
-    for number in range(GAMES):
-        players = dict(zip(SIDES, pairs[number % len(pairs)], strict=True))
-        found.update(_of_game(field, players, number))
+    for number, pair in zip(range(GAMES), cycle(product(CAUTION, repeat=len(SIDES))), strict=False):
+        found.update(_of_game(field, dict(zip(SIDES, pair, strict=True)), number))
     return found
 
 
