@@ -5,7 +5,6 @@ Cite: Firestorm Caen, "Special: Caumont Gap".
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.opening import neighbours, steps
 from rulesets.firestorm.check.places import coming, leaving, troop_called
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign, Gap
@@ -48,19 +47,6 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
         yield say("gap-line", "gap.trigger", called=called(gap), gap=gap)
     elif holders[gap.target] == "allied":
         yield say("gap-line/line", "gap.target", called=called(gap), gap=gap)
-    elif frozenset((gap.trigger, gap.through)) not in borders:
-        yield say("gap-line/line-2", "gap.trigger", called=called(gap), gap=gap)
-    elif _nearer(document, gap):
-        yield say("gap-line/line-3", "gap.target", called=called(gap), gap=gap)
-
-
-def _nearer(document: Campaign, gap: Gap) -> bool:
-    """Whether the target lies before the trigger, seen from where the Allies stand or land."""
-    near = neighbours(document)
-    begun = {area.key for area in document.areas if area.control == "allied"}
-    begun |= {landing.area for landing in document.assault.landings} if document.assault else set()
-    opened, led = steps(near, gap.trigger, begun), steps(near, gap.target, begun)
-    return opened is not None and led is not None and led < opened
 
 
 def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:

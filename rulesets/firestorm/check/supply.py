@@ -58,9 +58,7 @@ def _check_beaches(document: Campaign, landed: set[str]) -> Iterator[Finding]:
     ]
     alike = sum(area.supply == "allied" for area in beaches) > 1
     for area in beaches:
-        if not area.supply and alike:
-            yield say("supply-held/beaches", f"area:{area.key}", area=area)
-        elif area.supply == "axis" and (alike or not speaks_of(document, area.name, _SUPPLY)):
+        if area.supply == "axis" and (alike or not speaks_of(document, area.name, _SUPPLY)):
             yield say(
                 "supply-behind/beaches",
                 f"area:{area.key}",
@@ -96,11 +94,9 @@ def _check_cut(document: Campaign, side: SideKey, near: Neighbours, landed: set[
 def _check_lost(
     document: Campaign, area: Area, side: SideKey, near: Neighbours, landed: set[str]
 ) -> Iterator[Finding]:
-    """A supply area that the enemy holds before the first turn."""
+    """A supply area behind the enemy's line before the first turn."""
     holders = {item.key: item.control for item in document.areas}
     deep = all(holders[key] != side and key not in landed for key in near[area.key])
-    title = titled(sides_of(document), side, side)
     if deep and not (area.beach and side == "allied"):
+        title = titled(sides_of(document), side, side)
         yield say("supply-behind", f"area:{area.key}", area=area, title=title)
-    else:
-        yield say("supply-held", f"area:{area.key}", area=area, title=title)

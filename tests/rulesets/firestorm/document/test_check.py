@@ -169,12 +169,9 @@ FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("row-against", "table:landing", landed(lambda score: {"brigade": "pool"} if score > 2 else {})),
     ("row-against", "table:difference", rows("difference", {}, {}, {"winner": 5}, {"winner": 5})),
     ("won-at-start", "table:outcomes", ahead),
-    ("area-alone", "area:C4", both(area("C4", control="allied"), field(handout=()))),
     ("supply-lost", "area:A2", _far_from_supply),
     ("supply-behind", "area:D7", area("D7", supply="allied")),
     ("supply-behind", "area:A2", field(extra_supply=("A2",))),
-    ("counter-far", "assault.counter_attack", set_up("21-panzer", "D1")),
-    ("gap-line", "gap.target", part("gap", trigger="D1", target="A1")),
     ("area-lettered", "area:C2", lettered("C2", "D7")),
     ("turn-told", "turn:3", told_in(3, "The Allies have two sorties.")),
     ("turn-told", "turn:3", told_in(3, "There are 9 carpet bombings.")),
@@ -193,11 +190,6 @@ FOUND: tuple[tuple[str, str, Defect], ...] = (
     ("few-words", "card:tiger-battalion", card("tiger-battalion", words="???")),
     ("few-words", "area:D4", both(area("D4", name="D4", lines=("D4",)))),
     ("supply-behind", "area:D7", both(area("D7", supply="allied"), told("To Caen–Falaise Road it is far."))),
-    (
-        "area-alone",
-        "area:C4",
-        both(area("C4", control="allied"), field(handout=()), told("On to Caen (West).")),
-    ),
     ("initiative-sure", "turn:2", both(*(turn(n, initiative=6) for n in (2, 3)))),
 )
 
@@ -215,17 +207,6 @@ NOTED: tuple[tuple[str, str, Defect], ...] = (
     ("rule-idle", "rulings.agra_bonus", both(troops(*AGRAS), ruled(agra_bonus="none"))),
     ("supply-twice", "area:C7", field(extra_supply=("C7",))),
     ("terrain-idle", "terrains.3", both(plus("terrains", MARSH), area("D4", terrain="marsh"))),
-    (
-        "arrival-held",
-        "troop:51-division",
-        both(
-            area("A6", beach=True),
-            arrivals(1, lambda a: replace(a, areas=("A6",)) if a.areas == ("A3",) else a),
-        ),
-    ),
-    ("supply-held", "area:A6", area("A6", supply="allied")),
-    ("supply-held", "area:A5", area("A5", supply="")),
-    ("gap-line", "gap.trigger", part("gap", trigger="A3")),
     (
         "won-at-start",
         "table:outcomes",

@@ -260,9 +260,6 @@ SOUND: dict[str, Defect] = {
     "a supply area that is to be won": both(
         area("D7", supply="allied"), told("The depot on Caen–Falaise Road supplies who holds it.")
     ),
-    "ground behind the line that is held": both(
-        area("C4", control="allied"), field(handout=()), told("Caen (West) is held by parachutists, cut off.")
-    ),
     "areas by their ids": lambda d: replace(
         without_gap(d),
         title="A map of ids",
