@@ -1,14 +1,12 @@
 """How a campaign stands before its first turn: who has won already, and who could reach whom.
 
-Reading: who lands takes his beaches, so a beach in enemy hands is no mistake by itself.
-
-Cite: Firestorm Caen, "Set-up", "Supply", "Campaign Outcome", "Step IV".
+Cite: Firestorm Caen, "Set-up", "Campaign Outcome".
 """
 
 from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.document.document import Area, Campaign, SideKey
+from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 
 Neighbours = Mapping[str, set[str]]
@@ -43,11 +41,6 @@ def _check_lead(document: Campaign) -> Iterator[Finding]:
         yield say("won-at-start", "table:outcomes", lead=lead, top=top)
     else:
         yield say("won-at-start/lead", "table:outcomes", lead=lead, top=top)
-
-
-def begins(area: Area, side: SideKey, landed: set[str]) -> bool:
-    """Whether the side holds the area when it begins, or lands there."""
-    return area.control == side or (side == "allied" and area.key in landed)
 
 
 def _check_attack(document: Campaign, near: Neighbours) -> Iterator[Finding]:

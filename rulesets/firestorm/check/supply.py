@@ -1,6 +1,7 @@
 """Whom the supply areas of a campaign supply when it begins, and whether they can.
 
-What lies behind the enemy's line supplies the enemy, unless a text says of it that it is to be won.
+What lies behind the enemy's line supplies the enemy, unless a text says of it that it is to be won. Who lands
+takes his beaches, so a beach in enemy hands is no mistake by itself.
 
 Cite: Firestorm Caen, "Supply", rulings K40.
 """
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.check.claims import speaks_of
 from rulesets.firestorm.check.landing import landing_places
-from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
+from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.check.places import at
 from rulesets.firestorm.check.say import say, say_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
@@ -47,6 +48,11 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
     for key in document.extra_supply:
         if key in areas and areas[key].supply == "allied":
             yield say("supply-behind/supply", f"area:{key}", key=key)
+
+
+def begins(area: Area, side: SideKey, landed: set[str]) -> bool:
+    """Whether the side holds the area when it begins, or lands there."""
+    return area.control == side or (side == "allied" and area.key in landed)
 
 
 def _check_beaches(document: Campaign, landed: set[str]) -> Iterator[Finding]:

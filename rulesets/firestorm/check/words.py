@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.places import at
 from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.unwritten import all_told
 from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
 from rulesets.kit.findings import Finding
 
@@ -32,36 +33,10 @@ def check_empty(document: Campaign) -> Iterator[Finding]:
             says = f"A troop ({troop.key}) has no name, or none for its counter."
             yield say("no-words", f"troop:{troop.key}", said=says)
     without = {f"card:{card.key}" for card in document.cards if not card.profiles}
-    for where, what, words in _rows(document):
-        if not all(text.strip() for text in words):
-            bare = " and has no profiles" if where in without else ""
-            yield say("few-words/empty", where, said=f"{what} has no text{bare}.")
-
-
-def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """What is told in words: its place, what it is, its words."""
-    tables, assault, gap = document.tables, document.assault, document.gap
-    for area in document.areas:
-        yield f"area:{area.key}", f"Area {area.key}", (area.name,)
-    for card in document.cards:
-        named = f"The troop card {card.title}" if card.title.strip() else "A troop card without a title"
-        yield f"card:{card.key}", named, (card.title, card.words)
-    for row in tables.supply:
-        yield "table:supply", "A row of the supply table", (row.words,)
-    for defence in tables.defence:
-        yield "table:defence", "A row of the German Defence table", (defence.words,)
-    for bonus in tables.bonuses:
-        yield f"bonus:{bonus.key}", "A row of the bonus table", (bonus.title,)
-    for outcome in tables.outcomes:
-        yield "table:outcomes", "An outcome", (outcome.level,)
-    for option in assault.options if assault else ():
-        yield f"option:{option.key}", "A landing option", (option.name,)
-    if assault:
-        yield "assault.airborne_mission", "The airborne assault", (assault.airborne_mission,)
-    if assault and assault.landings:
-        yield "assault.landing_mission", "The landing", (assault.landing_mission,)
-    if gap:
-        yield "gap.name", "The gap in the line", (gap.name,)
+    empty = ((item.where, item.of) for item in all_told(document) if item.of and not item.words.strip())
+    for where, of in dict.fromkeys(empty):
+        bare = " and has no profiles" if where in without else ""
+        yield say("few-words/empty", where, said=f"{of} has no text{bare}.")
 
 
 def check_lengths(document: Campaign) -> Iterator[Finding]:

@@ -2,14 +2,13 @@
 and what is short.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Prose, Sheet
 from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.ground.inventory import boxes, needs, pieces
+from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces
 from rulesets.memoir44.sheets.common import foot, head
 
 NO_BOX = "In no box"
@@ -43,7 +42,7 @@ def list_of(
     """The list of all maps together: copies and pieces are added up."""
     listed = together(maps)
     order = list(dict.fromkeys(need.holding for need in listed if not need.printed))
-    boxes_of = copies_needed(maps)
+    boxes_of = needs_together(maps)
     blocks: list[Block] = [
         _grid("Boxes needed, at least", "Box", "Copies", [(box_title(key), n) for key, n in boxes_of])
     ]
@@ -70,14 +69,6 @@ def list_of(
 def together(maps: Sequence[Scenario]) -> tuple[Need, ...]:
     """The pieces of all maps, each kind once, in the order of the first map that takes it."""
     return added_up(need for document in maps for need in pieces(document))
-
-
-def copies_needed(maps: Sequence[Scenario]) -> tuple[tuple[str, int], ...]:
-    """The copies of each box that all maps take, side by side on their own tables."""
-    counts: Counter[str] = Counter()
-    for document in maps:
-        counts.update(dict(needs(document)))
-    return tuple(counts.items())
 
 
 def _pieces(title: str, listed: Sequence[Need]) -> Grid:
