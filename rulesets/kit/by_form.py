@@ -121,15 +121,21 @@ class ByForm(Generic[Document]):
         return set_at(document, path, kept_as(value_at(document, path), new))
 
     def _added(self, document: Document, change: AddRow) -> Document:
-        """The document with a new row at the end of the list, its fields set one after the other."""
+        """The document with a new row at the end of the list, its fields set one after the other. The one its
+        key is made of comes first, because others may go by the key."""
         row, path = list_of(self.forms(document), change.path), change.path
         kind = ".".join("*" if part.isdecimal() else part for part in path.split("."))
         holder, rows = row_class(type(document), path), rows_at(document, path)
         assert holder is not None, "a list of a form is declared"
         document = set_at(document, path, (*rows, self.begun.get(kind) or blank(holder)))
-        for name, new in {**dict(row.new), **dict(change.values)}.items():
-            document = self.set(document, field_named(row, name), f"{path}.{len(rows)}.{name}", new)
-        return self._with_key(document, f"{path}.{len(rows)}", self.keyed.get(kind, ""), rows)
+        at, named = f"{path}.{len(rows)}", self.keyed.get(kind, "")
+        values = {**dict(row.new), **dict(change.values)}
+        if named in values:
+            document = self.set(document, field_named(row, named), f"{at}.{named}", values.pop(named))
+        document = self._with_key(document, at, named, rows)
+        for name, new in values.items():
+            document = self.set(document, field_named(row, name), f"{at}.{name}", new)
+        return document
 
     def _with_key(self, document: Document, path: str, name: str, rows: tuple[Any, ...]) -> Document:
         """The document with a key for the new row at the path, unless one was typed."""

@@ -10,22 +10,23 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.firestorm.editing.coming import without_troop
 from rulesets.firestorm.editing.compared import compared
-from rulesets.firestorm.editing.fields import added, numbered, set_field, value
+from rulesets.firestorm.editing.fields import KEYED, WRITTEN, numbered
 from rulesets.firestorm.editing.forms import forms
 from rulesets.firestorm.editing.ground import AREAS, mends_of, require_unused, without_area
 from rulesets.firestorm.editing.reports import reports
 from rulesets.kit.areas.documents import map_edited
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.areas import ChartEdit
 from rulesets.kit.editing.chart_forms import blank_chart, with_label
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.named import list_of
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.rows import AddRow, DropRow
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
 ASIDES = "asides"
+BY_FORM: ByForm[Campaign] = ByForm(forms, "campaign", "FC-012", WRITTEN, keyed=KEYED)
 
 
 def blank(key: str) -> Campaign:
@@ -45,53 +46,29 @@ def blank(key: str) -> Campaign:
 def edit(document: Campaign, change: Edit) -> Campaign:
     """The document after the edit; refuses what cannot be done."""
     match change:
-        case SetField():
-            return set_field(
-                document, field_of(forms(document), document, change.path), change.path, change.value
-            )
-        case AddRow():
-            return _added(document, change)
-        case DropRow():
-            return _dropped(document, change)
-        case MoveRow():
-            return _moved(document, change)
         case _ if isinstance(change, ChartEdit):
             return map_edited(document, AREAS, change, edit)
-    raise Refusal("A campaign has no map of hexes.", "FC-012")
+        case AddRow(path="chart.labels"):
+            return with_label(document, change, list_of(forms(document), change.path))
+        case AddRow(path="areas", values=values) if "key" not in dict(values):
+            raise Refusal("An area needs a code. Give it a letter and a number, such as C3.", "FC-021")
+        case DropRow():
+            document = _made_ready(document, change)
+    done = BY_FORM.edit(document, change)
+    return numbered(done) if getattr(change, "path", "") == "turns" else done
 
 
-def _added(document: Campaign, change: AddRow) -> Campaign:
-    if change.path == ASIDES:
-        return edited(document, change, {ASIDES: Aside})
-    row = list_of(forms(document), change.path)
-    if change.path == "chart.labels":
-        return with_label(document, change, row)
-    values = {**dict(row.new), **dict(change.values)}
-    return added(document, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
-
-
-def _dropped(document: Campaign, change: DropRow) -> Campaign:
-    if change.path == ASIDES:
-        return edited(document, change, {})
-    list_of(forms(document), change.path)
+def _made_ready(document: Campaign, change: DropRow) -> Campaign:
+    """The document without what goes with the row; refuses one that others need."""
     if change.path == "areas":
-        document = without_area(document, change.row, ASIDES)
+        return without_area(document, change.row, ASIDES)
     if change.path == "terrains":
         require_unused(document, change.row)
     if change.path == "troops":
         troop = value_at(document, f"troops.{change.row}").key
         if sum(item.key == troop for item in document.troops) == 1:
-            document = without_troop(document, troop)
-    return _counted(edited(document, change, {}, ASIDES), change.path)
-
-
-def _moved(document: Campaign, change: MoveRow) -> Campaign:
-    list_of(forms(document), change.path)
-    return _counted(edited(document, change, {}, ASIDES), change.path)
-
-
-def _counted(document: Campaign, path: str) -> Campaign:
-    return numbered(document) if path == "turns" else document
+            return without_troop(document, troop)
+    return document
 
 
 EDITING: Editing[Campaign] = Editing(
@@ -103,7 +80,7 @@ EDITING: Editing[Campaign] = Editing(
     edit=edit,
     forms=forms,
     reports=reports,
-    value=value,
+    value=BY_FORM.value,
     compared=compared,
     mends=mends_of,
     areas=AREAS,
