@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.remembered import remembered
-from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.ground import Ground
 from rulesets.memoir44.ground.guns import destroyer_may_stand
 from rulesets.memoir44.ground.landscape import Landscape
@@ -198,7 +197,7 @@ class Steps(dict[Hex, tuple[Step, ...]]):
 
 def steps_of(landscape: Landscape, unit: Unit) -> Steps:
     """The steps of such a unit, each worked out once for a ground."""
-    asks, known = _steps_on(landscape.grounds, landscape.rulings)
+    asks, known = _steps_on(landscape.grounds, landscape.rulings.mixed_shore_hill)
     of = (unit.kind.arm, unit.army, unit.side) if asks else (unit.kind.arm, "", "")
     if of not in known:
         known[of] = Steps(landscape, unit, of)
@@ -206,10 +205,9 @@ def steps_of(landscape: Landscape, unit: Unit) -> Steps:
 
 
 @remembered
-def _steps_on(
-    grounds: Mapping[Hex, Ground], rulings: Rulings
-) -> tuple[bool, dict[tuple[str, str, str], Steps]]:
-    """Whether the ground asks whose a unit is, and the steps that are known."""
+def _steps_on(grounds: Mapping[Hex, Ground], hills: str) -> tuple[bool, dict[tuple[str, str, str], Steps]]:
+    """Whether the ground asks whose a unit is, and the steps that are known; `hills` is the one house rule
+    that they ask."""
     layers = [layer for ground in grounds.values() for layer in ground.layers]
     return any(layer.terrain.only or layer.terrain.kind == "mine" for layer in layers), {}
 
