@@ -67,10 +67,12 @@ def set_up_connections() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks every test that needs a server of PostgreSQL."""
+    """Marks every test that opens a database, and every one that needs a server of PostgreSQL."""
     for item in items:
-        taken = getattr(item, "callspec", None)
-        if "postgresql" in getattr(item, "fixturenames", ()) or (
+        taken, needed = getattr(item, "callspec", None), getattr(item, "fixturenames", ())
+        if "database" in needed or "any_database" in needed:
+            item.add_marker("database")
+        if "postgresql" in needed or (
             taken and "postgresql" in (taken.params.get("any_database"), taken.params.get("any_house"))
         ):
             item.add_marker("postgresql")

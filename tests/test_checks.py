@@ -52,7 +52,8 @@ def test_with_a_path_pytest_alone_is_run_with_the_words_given(checked):
 def test_quick_runs_every_check_without_the_tests_that_take_long(checked):
     named, given, _ = checked("quick")
     assert named == CHECKS
-    assert given == [*TWO, "-m", "not (browser or paper or postgresql or writers or slow or long)"]
+    quick = "not (browser or paper or postgresql or writers or slow or long)"
+    assert given == [*TWO, "-m", f"{quick} and not database"]
 
 
 def test_quick_with_a_path_is_pytest_alone(checked):

@@ -322,6 +322,7 @@ def test_the_files_of_other_programs_are_said_to_be_read_by_the_systems_that_rea
     assert [system.slug for system in rulesets.RULESETS] == list(rulesets.AT)
 
 
+@pytest.mark.slow
 def test_check_loads_the_system_of_the_file_alone_and_no_page(tmp_path: Path) -> None:
     system = rulesets.system("tide_of_iron")
     kind = system.kinds[0]

@@ -89,6 +89,7 @@ BROKEN = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("fault", "system"), BROKEN, ids=[fault for fault, _ in BROKEN])
 def test_fuzz_saves_a_game_that_breaks_and_says_so(
     fault: str,

@@ -213,6 +213,7 @@ def test_a_command_that_is_broken_off_ends_without_a_traceback(capsys: pytest.Ca
     assert capsys.readouterr().out == "Stopped.\n"
 
 
+@pytest.mark.slow
 def test_a_command_whose_reader_has_gone_ends_without_a_word() -> None:
     said = subprocess.run(
         f"'{sys.executable}' app.py rules firestorm | head -1",

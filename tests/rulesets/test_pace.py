@@ -73,6 +73,7 @@ def measured(most: Most) -> tuple[Pace, ...]:
     return pace(ruleset, sides_of(seats), game.steps, of_house, most.as_one)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "most",
     [most for system in RULESETS for most in read(system.slug)],

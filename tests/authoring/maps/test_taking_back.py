@@ -38,6 +38,7 @@ def back_one_by_one(kind: AnyDocumentKind, before: Any, now: Any) -> Any:
     return now
 
 
+@pytest.mark.slow
 @SOME
 @given(scenarios, scenarios)
 def test_all_changes_of_a_scenario_taken_back_one_by_one_lead_to_what_it_was(
@@ -70,6 +71,7 @@ OF_WALCHEREN: tuple[Edit, ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "before", "edits"), [(CAMPAIGN, CAEN, OF_CAEN), (BATTLE, WALCHEREN, OF_WALCHEREN)]
 )

@@ -34,6 +34,7 @@ def found_in(document: Scenario, number: int = IN_ALL) -> Happened:
     return happened(runs, Subject(None, (), sides))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("document", "titles"),
     [

@@ -42,6 +42,7 @@ def of(ruleset: AnyRuleset) -> tuple[Documents[Any], Any]:
     return builtin_documents(ruleset, kind, document, ()), ruleset.rulings()
 
 
+@pytest.mark.slow
 def test_a_run_is_the_same_by_its_number_and_another_by_another() -> None:
     for ruleset in (SEALED_BID, TIDE, FIRESTORM):
         first, again, other = (run(ruleset, *of(ruleset), number) for number in (1, 1, 2))
@@ -77,6 +78,7 @@ def test_markers_that_lose_points_before_a_unit_acts_are_heard(monkeypatch: pyte
     assert [run(SKIRMISH, document, rulings, 1).early for document in (club, seeded)] == [(), ("axis",)]
 
 
+@pytest.mark.slow
 def test_every_area_was_fought_over_in_some_run_or_is_named() -> None:
     board = CAMPAIGN.drawing(CAEN, {})
     assert isinstance(board, Board)

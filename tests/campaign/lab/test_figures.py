@@ -120,6 +120,7 @@ def run(words: str) -> int:
     return lab.run(parser.parse_args(words.split()))
 
 
+@pytest.mark.slow
 def test_it_prints_figures_and_says_what_it_cannot_play(capsys: pytest.CaptureFixture[str]) -> None:
     plain = "firestorm/caen --runs 2 --cores 1 --player allied=random --player axis=random"
     assert run(f"{plain} --rule hidden_reserve=True") == 0

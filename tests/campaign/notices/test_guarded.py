@@ -234,6 +234,7 @@ def test_an_answer_that_says_when_to_come_again_is_read(room: Room) -> None:
     assert guarded.post(room.url(), b"{}", {}, OPEN) == guarded.Answer(429, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme, surely", [("http", False), ("https", True)])
 def test_whoever_drips_his_answer_is_cut_off(
     monkeypatch: pytest.MonkeyPatch, scheme: str, surely: bool

@@ -165,6 +165,7 @@ def test_of_a_photograph_nothing_but_its_pixels_is_kept(name: str) -> None:
         assert set(kept.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
 
 
+@pytest.mark.slow
 def test_a_photograph_stands_upright_on_paper_and_no_larger_than_it_is_shown() -> None:
     exif = Image.Exif()
     exif[0x0112] = 6

@@ -120,6 +120,7 @@ def crosses(line: tuple[Point, Point], box: Box) -> bool:
     return any(box.left < x < box.right and box.top < y < box.bottom for x, y in points)
 
 
+@pytest.mark.slow
 def test_where_no_place_is_free_a_stack_is_drawn_all_the_same() -> None:
     whole = Place("all", "Everything", (0, 0), (800, 600))
     board = zones()

@@ -126,6 +126,7 @@ def many_changes() -> tuple[Board, tuple[MapChange, ...]]:
     return after, changes(BEFORE, after)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_back", [False, True])
 def test_every_change_has_its_number_on_the_map_and_a_link_to_its_line(is_back: bool) -> None:
     after, found = many_changes()
@@ -142,6 +143,7 @@ def test_every_change_has_its_number_on_the_map_and_a_link_to_its_line(is_back: 
     assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 15 for a in places for b in places if a != b)
 
 
+@pytest.mark.slow
 def test_what_did_not_change_lies_under_a_veil() -> None:
     after, found = many_changes()
     picture = compared(BEFORE, after, found, str)
@@ -149,6 +151,7 @@ def test_what_did_not_change_lies_under_a_veil() -> None:
     assert picture.count('class="changed-ground"') == 1 and 'class="change-before"' in picture
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(far(2, 12)))
 def test_a_corner_moved_on_a_map_never_seen_changes_ground_of_its_areas_alone_and_back_again(
     seed: int,

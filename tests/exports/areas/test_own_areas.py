@@ -79,6 +79,7 @@ def test_counters_of_every_troop_stand_in_their_own_area(name: str, count: int) 
         assert astray(board, {stack.region.key: [stack.box, stack.small] for stack in found}) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NUMBERED)
 @pytest.mark.parametrize("kinds", list(combinations(KINDS, 3)), ids="-".join)
 @pytest.mark.parametrize("side", ["germany", "uk"])
@@ -151,6 +152,7 @@ def test_an_area_without_an_outline_is_left_out_of_a_detail() -> None:
     assert view_box(bare, ("C2",)) == view_box(bare)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_on_a_map_never_seen_words_and_counters_stay_in_their_areas_and_touch_nothing(seed: int) -> None:
     board = generated(seed)

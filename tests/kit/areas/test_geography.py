@@ -61,6 +61,7 @@ def test_the_pack_is_one_coverage_of_named_land_with_rivers() -> None:
     assert {"Manche", "Calvados", "Zeeland", "Seine", "Maas"} < {piece.called for piece in shipped.areas}
 
 
+@pytest.mark.slow
 def test_five_hundred_communes_share_their_borders_after_fewer_points() -> None:
     found = read_pieces(communes(25, 20))
     frame = framed(*bounds(found.areas), found.plane)

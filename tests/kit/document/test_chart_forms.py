@@ -45,6 +45,7 @@ def test_the_form_of_a_frame_takes_back_what_it_shows(
     assert len(fields) == 6
 
 
+@pytest.mark.slow
 @MAPS
 def test_a_map_has_degrees_scale_title_and_names_as_they_are_typed(
     editing: Editing[Any], kind: AnyDocumentKind, document: Any, path: str

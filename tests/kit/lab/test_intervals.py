@@ -52,6 +52,7 @@ def test_intervals_hold_the_exact_chance_in_93_of_100_games_that_can_be_solved()
     assert len(cases) == 100 and held >= 93
 
 
+@pytest.mark.slow
 def test_the_interval_of_a_difference_over_the_same_dice_holds_the_exact_one_as_often() -> None:
     cases = [race for race in RACES if race.edge < 5][:100]
     held = 0

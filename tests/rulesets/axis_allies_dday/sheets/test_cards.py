@@ -156,6 +156,7 @@ def board_on(sheet: Sheet) -> Board:
     )
 
 
+@pytest.mark.slow
 @rule("AD-029")
 def test_the_printed_map_has_all_marks_of_the_board() -> None:
     board = board_on(one(handouts(NORMANDY, {}), "map"))

@@ -58,6 +58,7 @@ def test_it_says_that_it_is_the_house_s_own(campaign: Campaign) -> None:
     assert all({"terrain", "worth"} <= {*area.reconstructed} for area in campaign.areas)
 
 
+@pytest.mark.slow
 def test_the_program_plays_the_small_one_to_its_end_and_either_side_can_win() -> None:
     ran = [runs.run(FIRESTORM, Documents(CARENTAN), FIRESTORM.rulings(), number) for number in range(1, 9)]
     assert {each.ended for each in ran} == {"finished"}

@@ -143,6 +143,7 @@ def test_the_day_of_landing_and_the_gap_are_switched_on_and_off() -> None:
     assert done(SetField("assault.on", "yes")) == CAEN
 
 
+@pytest.mark.slow
 def test_the_form_of_the_limits_takes_what_the_check_lets_stand_and_no_more() -> None:
     (page,) = [page for page in EDITING.forms(CAEN) if page.key == "limits"]
     for field in page.fields:
