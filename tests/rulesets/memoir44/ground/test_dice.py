@@ -5,6 +5,7 @@ import pytest
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.ground.battle_dice import flags_ignored, throw_at, why_no_battle
 from rulesets.memoir44.ground.units import Unit, units_of
+from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import ELITE, GUN, INFANTRY, TANK, a_landscape, a_scenario, a_unit, at
 
 RANGES = ("B5", "C5", "D5", "E5", "F5", "G5", "H5", "I5", "J5")
@@ -117,3 +118,34 @@ def test_a_bunker_lets_its_owner_ignore_a_flag_and_a_trench_infantry_alone() -> 
     trench = a_landscape({"A5": "ptrenches"})
     assert [flags_ignored(trench, a_unit(name, "A5")) for name in (INFANTRY, TANK)] == [1, 0]
     assert flags_ignored(a_landscape({"F1": "ocean"}), a_ship("F1")) == 1
+
+
+@rule("MD-100")
+def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> None:
+    landscape, enemy = a_landscape(), a_unit("infger", "D5")
+    gun = a_unit(Piece("gunger", badge="badge5"), "A5")
+    assert throw_at(landscape, gun, a_unit(INFANTRY, "D5"), crosshair=True).dice == 3
+    assert throw_at(landscape, a_ship("A5"), enemy, crosshair=True).dice == 3
+    for name in (GUN, INFANTRY, TANK):
+        unit = a_unit(name, "A5")
+        assert throw_at(landscape, unit, enemy, crosshair=True).dice == throw_at(landscape, unit, enemy).dice
+
+
+@rule("MD-023")
+@pytest.mark.parametrize(
+    ("terrain", "flags"),
+    [
+        ("church", 1),
+        ("fortress", 9),
+        ("woods", 0),
+        ("buildings", 0),
+        ("radar", 1),
+        ("camp", 1),
+        ("cemetery", 1),
+        ("oasis", 1),
+        ("ravine", 1),
+        ("hills", 0),
+    ],
+)
+def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
+    assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags

@@ -234,3 +234,16 @@ def test_a_straight_coast_sees_the_sea_on_either_of_its_two_edges(turn: int, oth
     document = EDITING.edit(sea_in(way), SetHexes("terrain", (HERE,), Piece("coast", turn)))
     behind = tuple(towards(HERE, (way + off) % 12) for off in (4, 6, 8))
     assert coast_at(EDITING.edit(document, LayLine("terrain", behind, OCEAN)), "F5") == Piece("coast", turn)
+
+
+@rule("MD-002")
+def test_a_move_onto_or_along_a_shore_covers_two_hexes() -> None:
+    landscape = a_landscape({"F5": "beach", "G5": "coast", "H5": "coast"})
+    tank = a_unit(TANK, "E5")
+    assert spent_on(landscape, tank, (at("F5"), at("G5"))) == 2
+    assert spent_on(landscape, tank, (at("F5"), at("G5"), at("H5"))) is None
+    assert spent_on(landscape, tank, (at("e6"), at("f6"), at("F5"))) is None, "two inland, then the beach"
+    across = a_landscape({"F5": "beach"})
+    assert spent_on(across, tank, (at("F5"), at("G5"))) == 2
+    assert spent_on(across, tank, (at("F5"), at("G5"), at("H5"))) is None, "over the beach and inland again"
+    assert at("H5") not in reach(a_landscape(dict.fromkeys(("F5", "e6", "e4"), "beach")), tank).turns
