@@ -149,3 +149,29 @@ def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> N
 )
 def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
     assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags
+
+
+@rule("MD-023")
+@pytest.mark.parametrize(
+    ("name", "infantry", "armor"),
+    [
+        ("woods", 1, 2),
+        ("hedgerow", 1, 2),
+        ("hills", 1, 1),
+        ("buildings", 1, 2),
+        ("church", 1, 2),
+        ("wruins", 1, 2),
+        ("fortress", 1, 2),
+        ("oasis", 1, 1),
+        ("mountain", 2, 2),
+        ("wadi", 1, 1),
+        ("ptrenches", 1, 1),
+        ("price", 0, 0),
+        ("cemetery", 0, 0),
+    ],
+)
+def test_terrain_takes_dice_that_battle_into_it(name: str, infantry: int, armor: int) -> None:
+    landscape = a_landscape({"F5": name})
+    target = a_unit("infger", "F5")
+    assert 3 - throw_at(landscape, a_unit(INFANTRY, "E5"), target).dice == infantry
+    assert 3 - throw_at(landscape, a_unit(TANK, "E5"), target).dice == armor

@@ -1,12 +1,14 @@
-"""What a side can win on a map."""
+"""What a side can win on a map, and what it takes to lay it out."""
 
 import pytest
 
 from rulesets.memoir44.document.document import BridgeControl, Scenario
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.analysis import survey
+from rulesets.memoir44.ground.inventory import needs, pieces
 from rulesets.memoir44.ground.winnings import prizes
 from tests.rules import rule
-from tests.rulesets.memoir44.sound import SOUND, after, bare, lay, place, with_
+from tests.rulesets.memoir44.sound import SOUND, after, bare, landing, lay, place, with_
 
 BRIDGE = with_(bridges=BridgeControl((place(SOUND, "B5"),), worth=2))
 
@@ -48,3 +50,23 @@ def test_a_big_gun_is_what_the_scenario_says_and_never_less_than_nothing(worth: 
     plain = won(after(SOUND, bare("L9")), "allied", "units")
     gun = after(SOUND, lay("unit", "gunger", "L9", badge="badge5"), with_(big_gun_worth=worth))
     assert won(gun, "allied", "units") - plain == medals
+
+
+def counted(document: Scenario, piece: str) -> int:
+    return sum(need.count for need in pieces(document) if need.piece == piece)
+
+
+@rule("MD-342")
+def test_craft_that_lie_on_the_map_are_of_those_in_play() -> None:
+    three = with_(craft=(place(landing(), "B1"),), craft_used=3)
+    assert counted(after(landing(), three), "landing craft") == 3
+    assert counted(after(landing(), three, lay("tile", "barge", "D1")), "landing craft") == 3
+
+
+@rule("MD-042", "MD-342")
+def test_winter_wars_is_taken_for_its_deck_and_for_weapons_of_the_late_war() -> None:
+    plain = after(landing(), with_(rulings=Rulings(deck="two_standard")))
+    armed = after(plain, lay("unit", "infger", "B21", badge="badge45"))
+    assert "winterwars" not in dict(needs(plain))
+    assert dict(needs(armed))["winterwars"] == 1
+    assert dict(needs(landing()))["winterwars"] == 1
