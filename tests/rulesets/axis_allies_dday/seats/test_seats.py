@@ -1,4 +1,5 @@
-"""Sides, powers and players: who orders what, and what everybody sees."""
+"""Sides, powers and players: who orders what, and what everybody sees. What two Allied players decide
+together, and who decides where they cannot."""
 
 import pytest
 
@@ -7,6 +8,8 @@ from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.document.sides import seats
 from rulesets.axis_allies_dday.pages.views import views
 from rulesets.axis_allies_dday.rules.evolve import tell
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule
@@ -136,3 +139,51 @@ def test_the_airfield_is_no_zone_and_counts_each_powers_aircraft_apart() -> None
     assert here == {"airfield-uk-fighter": 4, "airfield-uk-bomber": 1, "airfield-us-fighter": 3}
     assert "airfield" in {box.key for box in board.boxes}
     assert g.asked_of(state, "axis") == set()
+
+
+AIM = c.Bombard("Z15", dice=6)
+
+
+def aimed(**rulings: str) -> State:
+    """Card 2, where the ships' six dice are both players'."""
+    blockhouses = {"Z15": {"germany": "2B"}, "Z16": {"germany": "B"}}
+    return g.on_card(2, blockhouses, players=3, **rulings)
+
+
+@rule("AD-008")
+def test_what_is_both_players_stands_when_the_other_agrees() -> None:
+    state = aimed()
+    assert g.told(state, "uk", AIM) == ["The British player proposes: Fire all 6 dice."]
+    state = g.ordered(state, "uk", AIM)
+    assert g.asked_of(state, "uk") == {agreement.Withdraw}
+    assert g.asked_of(state, "us") == {agreement.Agree, agreement.Dispute}
+    assert g.asked_of(state, "axis") == set()
+    assert g.told(state, "us", agreement.Agree("allies")) == ["The American player agrees."]
+    agreed = g.ordered(state, "us", agreement.Agree("allies"))
+    (carry,) = g.choices(agreed, "uk", c.CarryOut)
+    assert g.dice_of(carry) == 6
+    fired = g.ordered(agreed, "uk", c.CarryOut(), 1, 1, 6, 6, 6, 6)
+    assert fired.position.lost == {("germany", "blockhouse"): 2}
+
+
+@rule("AD-008")
+def test_where_they_cannot_agree_the_axis_decides_and_the_chronicle_says_so() -> None:
+    state = g.ordered(aimed(), "uk", AIM)
+    assert g.told(state, "us", agreement.Dispute("allies", "Juno first")) == [
+        "The American player disagrees: Juno first. The Axis decides."
+    ]
+    quarrel = g.ordered(state, "us", agreement.Dispute("allies", "Juno first"))
+    (settle,) = g.choices(quarrel, "axis", agreement.Settle)
+    stands = g.filled(settle, verdict="stands", reason="")
+    assert g.told(quarrel, "axis", stands) == ["The Axis decides that it stands."]
+    assert c.CarryOut in g.asked_of(g.ordered(quarrel, "axis", stands), "uk")
+    falls = g.filled(settle, verdict="falls", reason="")
+    assert g.told(quarrel, "axis", falls)[0] == "The Axis decides that it falls."
+    assert c.Bombard in g.asked_of(g.ordered(quarrel, "axis", falls), "us")
+
+
+@rule("AD-008")
+def test_either_speaks_for_both_by_the_house_rule() -> None:
+    state = g.ordered(aimed(allied_voice="either"), "us", AIM, 1, 6, 6, 6, 6, 6)
+    assert state.pendings == ()
+    assert state.position.lost == {("germany", "blockhouse"): 1}

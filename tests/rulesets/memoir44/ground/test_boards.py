@@ -1,4 +1,5 @@
-"""Boards: how many hexes, sections, labels, what is printed, links of tiles."""
+"""Boards: how many hexes, sections, labels, what is printed, links of tiles. Control from positions: beach
+sections, coast placement, bridges, objectives, empty sections."""
 
 import pytest
 
@@ -6,10 +7,12 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.memoir44.document.boards import JOINED, SHAPES, shape_of
 from rulesets.memoir44.document.combination import initials_of
-from rulesets.memoir44.document.document import Player, Scenario
+from rulesets.memoir44.document.document import Entry, Medal, Player, Scenario, TownControl
+from rulesets.memoir44.ground.control import entry_hexes, holder_of, qualifies, sides_of, town_hexes
 from rulesets.memoir44.ground.landscape import joined_landscape, joined_map
 from rulesets.memoir44.rules.turn.chart_of import prefixes
 from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import a_landscape, at
 
 EXTENDED = SHAPES["EXTENDED"]
 
@@ -56,3 +59,31 @@ def test_the_landscape_of_joined_maps_covers_every_hex_with_seams_by_their_left_
     assert set(both.units) == {Hex(5, 23), Hex(5, 49)}
     one = joined_map(maps, ("S", "J"))
     assert shape_of(one.board) == JOINED["EXTENDED-2"] and len(one.cells) == 4
+
+
+GROUP = (at("F5"), at("G5"), at("H5"))
+
+
+@rule("MD-123")
+def test_a_line_longer_than_any_board_makes_no_entry_hexes() -> None:
+    assert len(entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 198)))) == 100
+    assert entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 200))) == ()
+    assert entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 2 * 10**12))) == ()
+
+
+def test_a_group_may_need_several_hexes_any_hex_or_the_side_alone() -> None:
+    standing = {GROUP[0]: "allied", GROUP[1]: "axis"}
+    assert not qualifies(Medal(GROUP[0], group=GROUP, needed=2), "allied", standing)
+    assert qualifies(Medal(GROUP[0], group=GROUP, needed=2, any_hex=True), "allied", standing)
+    assert not qualifies(Medal(GROUP[0], group=GROUP, sole_control=True), "allied", standing)
+    assert qualifies(Medal(GROUP[0], group=GROUP, sole_control=True), "allied", {GROUP[0]: "allied"})
+    assert sides_of(Medal(GROUP[0], "medal1", "axis")) == ("axis",)
+    last = Medal(GROUP[0], last_to_occupy=True)
+    assert holder_of(last, "axis", {GROUP[0]: "allied"}) == "allied"
+    assert holder_of(Medal(GROUP[0], last_to_occupy=True), "axis", {}) == "axis"
+
+
+def test_towns_are_buildings_churches_and_what_is_held_from_the_start() -> None:
+    landscape = a_landscape({"A5": "buildings", "B5": "church", "C5": "station", "D5": "whillvillage"})
+    found = town_hexes(landscape, TownControl(held=(at("F5"),)))
+    assert found == tuple(at(name) for name in ("A5", "B5", "D5", "F5"))

@@ -1,5 +1,6 @@
 """The sheet of troops and weapons, and cards that a scenario has in play and does not cite. Printed set-up
-sheets: the map in our own drawing, layer by layer, and at true size over several leaves."""
+sheets: the map in our own drawing, layer by layer, and at true size over several leaves. Who wrote a
+scenario, what it is about and what it is drawn from stand on paper."""
 
 from dataclasses import replace
 
@@ -10,13 +11,16 @@ from exports.paper import poster, sheets
 from exports.paper.paper import PAPERS, Paper, leaf_size
 from exports.pdf import pdf
 from exports.signs.palette import PRINT
-from rulesets.kit.drawing.sheets import MapPicture, Poster
+from rulesets.kit.drawing.sheets import Columns, MapPicture, Poster, Prose, Sheet
 from rulesets.kit.hexes.hex_document import Piece
-from rulesets.memoir44.document.document import Scenario, SpecialRule
+from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import of_slot
 from rulesets.memoir44.pages.drawing.drawing import board_of, feature
+from rulesets.memoir44.sheets.handouts import handouts
+from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
 from tests.rules import rule
+from tests.rulesets.memoir44.battles import a_map
 from tests.rulesets.memoir44.papers import leaves, of, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario
 from tests.rulesets.memoir44.sound import SOUND, after, lay
@@ -188,3 +192,38 @@ def test_a_map_is_set_with_its_key_on_one_page() -> None:
     assert isinstance(sheet.blocks[0], MapPicture)
     (leaf,) = leaves(sheet)
     assert "Sea bluff" in leaf
+
+
+TEXTS = Words(
+    "en", "Bridges", description="Two bridges.", historical="At night.", bibliography="A diary.\nA map."
+)
+
+
+def written(**texts: str) -> Scenario:
+    return replace(a_map(), author="P. Lindqvist", words=(replace(TEXTS, **texts),))
+
+
+def told(sheet: Sheet, title: str) -> list[str]:
+    proses = [block for columns in sheet.blocks if isinstance(columns, Columns) for block in columns.blocks]
+    return [
+        words
+        for prose in proses
+        if isinstance(prose, Prose) and prose.title == title
+        for words, _ in prose.paragraphs
+    ]
+
+
+def test_the_author_stands_at_the_foot_of_every_sheet() -> None:
+    sheets = handouts(written())
+    assert sheets and all("by P. Lindqvist" in sheet.foot for sheet in sheets if sheet.foot)
+    assert "· by" not in scenario_sheet(replace(written(), author="")).foot
+
+
+def test_description_and_background_are_both_told_and_each_once() -> None:
+    assert told(scenario_sheet(written()), "Briefing") == ["Two bridges.", "At night."]
+    assert told(scenario_sheet(written(historical="Two bridges.")), "Briefing") == ["Two bridges."]
+
+
+def test_sources_stand_at_the_end() -> None:
+    assert told(scenario_sheet(written()), "Sources") == ["A diary.", "A map."]
+    assert told(scenario_sheet(written(bibliography=" ")), "Sources") == []
