@@ -45,6 +45,9 @@ def test_every_code_is_said_and_cites_a_row_and_every_call_fills_its_gaps(home: 
         (where, key, gaps ^ gaps_of(codes[key])) for where, key, gaps in calls if gaps != gaps_of(codes[key])
     ]
     assert unfilled == []
+    ends = (".", "?", "”", "}")
+    assert [key for key, code in codes.items() if not code.says.endswith(ends)] == []
+    assert [key for key, code in codes.items() if not code.mend.endswith((".", "}"))] == []
     rows = {row.id for ledger in home.rglob("rules.toml") for row in read_ledger(ledger)}
     assert not rows or {code.cite for code in codes.values() if code.cite[2:3] == "-"} <= rows
 

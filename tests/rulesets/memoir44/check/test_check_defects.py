@@ -39,11 +39,3 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
 def test_every_code_has_its_seeded_defect() -> None:
     codes = {item.code for item in MEMOIR44.findings() if item.level != "note"} - {"rule-unknown", "same-key"}
     assert codes == {defect.code for defect in DEFECTS} | {defect.code for defect in COMBINED}
-
-
-@pytest.mark.slow
-def test_every_finding_says_what_is_wrong_what_would_mend_it_and_which_rule_it_is() -> None:
-    for defect in DEFECTS:
-        for found in check(defect.document, {}):
-            assert found.sentence.endswith(".")
-            assert found.mend.endswith(".")
