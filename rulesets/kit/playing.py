@@ -133,17 +133,20 @@ def by_duty(
     for duty in duties:
         for seat in duty.seats:
             offered = playable(menu(seat)) if seat in seats else ()
-            choices = tuple(one for one in offered if one.subject == duty.subject or one.weight == "open")
+            choices = [one for one in offered if one.subject == duty.subject or one.weight == "open"]
             if any(choice.weight == "asked" for choice in choices):
-                yield Ask(seat, choices)
+                yield Ask(seat, tuple(choices))
+
+
+_STOPPING = (Dispute, Settle, Withdraw)
 
 
 def playable(menu: Iterable[Choice]) -> tuple[Choice, ...]:
     """What takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
     return tuple(
-        choice
-        for choice in menu
-        if choice.weight in ("asked", "open")
-        and not choice.ends
-        and choice.command not in (Dispute, Settle, Withdraw)
+        [
+            choice
+            for choice in menu
+            if choice.weight in ("asked", "open") and not choice.ends and choice.command not in _STOPPING
+        ]
     )

@@ -82,6 +82,8 @@ def random_value(field: Field, chance: Chance, words: Sequence[str] = WORDS) -> 
 
 def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
     """Counts for the fields of the choice's totals that satisfy each total."""
+    if not choice.totals:
+        return {}
     counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
     named = [name for total in choice.totals for name in total.fields]
     budgets = [
@@ -169,8 +171,8 @@ def drawn(seat: str, menu: Sequence[Choice], chance: Chance, words: Sequence[str
     asked = [choice for choice in menu if choice.weight == "asked"]
     if 0 < len(asked) < len(menu) and chance.randint(0, 1):
         menu = asked
-    kind = one_of(tuple(dict.fromkeys(choice.command for choice in menu)), chance)
-    choice = one_of(tuple(choice for choice in menu if choice.command is kind), chance)
+    kind = one_of(list(dict.fromkeys([choice.command for choice in menu])), chance)
+    choice = one_of([choice for choice in menu if choice.command is kind], chance)
     return Order(seat, random_command(choice, chance, words), roll(choice.throw, chance.randint))
 
 
