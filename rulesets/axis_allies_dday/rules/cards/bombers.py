@@ -31,7 +31,7 @@ from rulesets.axis_allies_dday.rules.state.changes import over, with_card, with_
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.words import called, kind_words, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -162,42 +162,52 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             yield _striking(state, seat, power, zone)
 
 
-def _at(state: State, zone: str) -> tuple[Field, ...]:
+def _at(state: State, zone: str) -> tuple[Kind, ...]:
+    """The kinds that can be aimed at; none where a target is named after the hit."""
     if state.rulings.bomber_target != "named":
         return ()
-    return _kinds_at(tuple(spot.kind for spot in targets(state, zone)))
+    return tuple([spot.kind for spot in targets(state, zone)])
 
 
-@lru_cache(maxsize=256)
-def _kinds_at(kinds: tuple[Kind, ...]) -> tuple[Field, ...]:
+def _aims(kinds: tuple[Kind, ...]) -> tuple[Field, ...]:
     rows = tuple(Option(kind, kind_words(kind)) for kind in kinds)
-    return (OneOf("target", "At", rows, rows[0].value),)
+    return (OneOf("target", "At", rows, rows[0].value),) if rows else ()
 
 
 def _sendings(state: State, seat: str) -> Iterator[Choice]:
-    together = state.rulings.bombers_together
-    throw = None if together else Throw(1, hits=needed(state))
+    words, together = called(state.battle), state.rulings.bombers_together
+    hits, open_zones = needed(state), _open_zones(state)
+    kinds = {zone: () if together else _at(state, zone) for zone in open_zones}
     for power in _flying(state, seat):
         adjective = power_of(state.battle, power).adjective
-        for zone in _open_zones(state):
-            yield Choice(
-                SendBomber,
-                f"{adjective} bomber to {place_words(state.battle, zone)}",
-                (("power", power), ("zone", zone)),
-                () if together else _at(state, zone),
-                f"air-{seat}",
-                (zone,),
-                throw,
-                cite="AD-128",
-                asks="Send a bomber",
-                way=Way(AIRFIELD, zone),
-                goes_on=together,
-            )
+        for zone in open_zones:
+            label = f"{adjective} bomber to {words[zone]}"
+            yield _sending(label, power, zone, f"air-{seat}", kinds[zone], None if together else hits)
+
+
+@lru_cache(maxsize=2048)
+def _sending(
+    label: str, power: str, zone: str, subject: str, kinds: tuple[Kind, ...], hits: int | None
+) -> Choice:
+    """The order; asked for again and again. It strikes at once where it is said what hits."""
+    return Choice(
+        SendBomber,
+        label,
+        (("power", power), ("zone", zone)),
+        _aims(kinds),
+        subject,
+        (zone,),
+        None if hits is None else Throw(1, hits=hits),
+        cite="AD-128",
+        asks="Send a bomber",
+        way=Way(AIRFIELD, zone),
+        goes_on=hits is None,
+    )
 
 
 def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
     label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
-    fixed, fields = (("power", power), ("zone", zone)), _at(state, zone)
+    fixed, fields = (("power", power), ("zone", zone)), _aims(_at(state, zone))
     throw = Throw(1, hits=needed(state))
     return Choice(Strike, label, fixed, fields, f"air-{seat}", (zone,), throw, cite=_CITE)
 
@@ -264,9 +274,8 @@ BOMBERS = Procedure(_ORDERS, duties, offers, idle, follow, lambda state: all_gon
 
 def bomber_sent(state: State, event: BomberSent) -> State:
     spot = Spot(AIRFIELD, event.power, "bomber")
-    state = with_shifted(state, spot, event.zone)
     flying = (event.power, event.zone, event.target)
-    return with_card(state, bombers=(*in_play(state).bombers, flying))
+    return with_shifted(with_card(state, bombers=(*in_play(state).bombers, flying)), spot, event.zone)
 
 
 def bomber_struck(state: State, event: BomberStruck) -> State:

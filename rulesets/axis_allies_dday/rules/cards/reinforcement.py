@@ -9,8 +9,9 @@ AD-257, AD-259, AD-260, AD-264 to AD-266.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
+from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey, Waiting
 from rulesets.axis_allies_dday.rules.cards import shots
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -240,26 +241,33 @@ def _again(state: State, line: Line, subject: str) -> Iterator[Choice]:
 def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
     entering = _entering(state, seat)
     for line, place, numbers in entering:
-        kinds = [line.units[number].kind for number in numbers]
-        counted = [(kind, kinds.count(kind)) for kind in MOBILE]
-        yield Choice(
-            BringIn,
-            f"{line.queue.title}: to {place_words(state.battle, place)}",
-            (("queue", line.queue.key), ("place", place)),
-            (Count("count", "Units", 1, len(numbers), len(numbers)),),
-            subject,
-            (place,),
-            why=f"In order: {units(counted)}.",
-            cite="AD-155",
-            asks="Bring in units",
-            way=Way(line.queue.key, place),
-            goes_on=True,
-        )
+        label = f"{line.queue.title}: to {place_words(state.battle, place)}"
+        kinds = tuple([line.units[number].kind for number in numbers])
+        yield _entry(label, line.queue.key, place, subject, kinds)
     if entering and not state.rulings.place_fewer:
         return
     if entering or _is_strafed(state, seat):
         throw = shots.strafing(state) if _is_strafed(state, seat) else None
         yield Choice(EndPlacing, "End reinforcements", subject=subject, throw=throw, cite="AD-164")
+
+
+@lru_cache(maxsize=2048)
+def _entry(label: str, queue: str, place: str, subject: str, kinds: tuple[Kind, ...]) -> Choice:
+    """The order; asked for again and again."""
+    counted = [(kind, kinds.count(kind)) for kind in MOBILE]
+    return Choice(
+        BringIn,
+        label,
+        (("queue", queue), ("place", place)),
+        (Count("count", "Units", 1, len(kinds), len(kinds)),),
+        subject,
+        (place,),
+        why=f"In order: {units(counted)}.",
+        cite="AD-155",
+        asks="Bring in units",
+        way=Way(queue, place),
+        goes_on=True,
+    )
 
 
 def roll(given: OrderContext[State, RollReinforcements]) -> list[object]:
