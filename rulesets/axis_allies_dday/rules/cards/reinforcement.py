@@ -107,7 +107,7 @@ class UnitsEntered:
 def _lines(state: State, seat: str) -> list[Line]:
     """The queues of the seat that still have units."""
     mine = powers_of(state, seat)
-    return [line for line in state.charts.values() if line.queue.power in mine and line.waiting]
+    return [line for line in state.charts.values() if line.queue.power in mine and line.waits]
 
 
 def room(state: State, place: str, side: SideKey) -> int:
@@ -219,7 +219,7 @@ def reinforce(side: SideKey) -> Procedure:
         powers = powers_of_side(state, side)
         lines = (line for line in state.charts.values() if line.queue.power in powers)
         back = side == "allies" and state.awaits("volunteers")
-        return "" if back or any(line.waiting for line in lines) else _IDLE
+        return "" if back or any(line.waits for line in lines) else _IDLE
 
     return Procedure(_ORDERS, duties, offers, _IDLE, spent=spent)
 

@@ -165,7 +165,7 @@ def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
 
 
 def _firing(state: State, tactic: Tactic) -> Iterator[Choice]:
-    dice = (Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waiting)
+    dice = (Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waits)
     return _plain(state, tactic, in_groups(*dice), "AD-229")
 
 
@@ -178,7 +178,7 @@ def steps(tactic: Tactic) -> Iterator[Choice]:
 
 def _rockets(given: Context) -> list[object]:
     hit: list[object] = []
-    lines = [line for line in allied_lines(given.state) if line.waiting]
+    lines = [line for line in allied_lines(given.state) if line.waits]
     for line, face in zip(lines, given.faces, strict=True):
         places = line.waiting[:1] if face <= MOST_ROCKET else ()
         hit.append(WaitingRemoved(line.queue.key, places, face))
@@ -230,7 +230,7 @@ _KNOWN: Mapping[Effect, Known] = {
         lambda state, tactic: _plain(state, tactic, reinforcing_drop.throw(state), "AD-223"),
         lambda given: reinforcing_drop.rolled(given.state, given.faces),
     ),
-    "rockets": Known(lambda state: any(line.waiting for line in allied_lines(state)), _firing, _rockets),
+    "rockets": Known(lambda state: any(line.waits for line in allied_lines(state)), _firing, _rockets),
     "barnstorming": Known(
         _patrolled, _shielding, lambda given: [FighterShielded(given.command.place, given.command.power)]
     ),

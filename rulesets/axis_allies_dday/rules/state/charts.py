@@ -33,6 +33,11 @@ class Line:
         """The places of those that wait, in order."""
         return _waiting(self.fates)
 
+    @property
+    def waits(self) -> bool:
+        """Whether any of them waits."""
+        return WAITING in self.fates
+
     def kinds(self, places: Iterable[int]) -> Counter[Kind]:
         """How many of each kind stand at these places."""
         return Counter(self.units[place].kind for place in places)

@@ -201,7 +201,7 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
         yield from _guns(state, seat)
     if "BringIn" in asked:
         for line in state.charts.values():
-            if line.queue.power in powers and line.waiting:
+            if line.queue.power in powers and line.waits:
                 for place in entries(state.battle, line.queue):
                     command = reinforcement.BringIn(line.queue.key, place, 1)
                     yield from _near(entering.ENTRY, state, seat, command, place)

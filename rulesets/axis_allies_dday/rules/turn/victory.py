@@ -65,7 +65,7 @@ def no_allies_left(state: State) -> bool:
 
     Cite: AD-011."""
     sides = state.position.sides
-    if any(sides[line.queue.power] == "allies" and line.waiting for line in state.charts.values()):
+    if any(line.waits and sides[line.queue.power] == "allies" for line in state.charts.values()):
         return False
     if any("allies" in strengths for strengths in state.position.strengths.values()):
         return False
