@@ -277,9 +277,9 @@ def _tell_attack_rolled(state: State, event: AttackRolled) -> str:
 def cycle_ended(state: State, event: CycleEnded) -> State:
     card = in_play(state)
     fight = next(known for known in card.fights if known.zone == event.zone)
-    state = with_destroyed(state, {**(fight.defender_losses or {}), **(fight.attacker_losses or {})})
+    losses = {**(fight.defender_losses or {}), **(fight.attacker_losses or {})}
     others = tuple(known for known in card.fights if known.zone != event.zone)
-    return with_card(state, fights=others, fought=(*card.fought, event.zone))
+    return with_destroyed(state, losses, fights=others, fought=(*card.fought, event.zone))
 
 
 def _calm(o: Attempt) -> list[str]:

@@ -125,11 +125,8 @@ BOMBERS_HOME, FIGHTERS_HOME = home("bomber"), home("fighter")
 
 
 def aircraft_returned(state: State, event: AircraftReturned) -> State:
-    now = state.position
-    for spot, count in state.position.everywhere(event.kind):
-        if spot.place != AIRFIELD:
-            now = position.moved(now, spot, AIRFIELD, count)
-    return with_fired(replace(state, position=now), event.kind)
+    away = {spot: n for spot, n in state.position.everywhere(event.kind) if spot.place != AIRFIELD}
+    return with_fired(replace(state, position=position.moved(state.position, away, AIRFIELD)), event.kind)
 
 
 ORDERS: Orders[State, object] = {NameAircraft: name}

@@ -20,8 +20,7 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import seat_done
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
-from rulesets.axis_allies_dday.rules.state.changes import going, shares, with_fired, with_moved
-from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.changes import fired, going, shares, with_moved
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
@@ -180,7 +179,7 @@ def spent(state: State) -> str:
     """No unit is in a beachhead or can come to one. Cite: AD-075, AD-077."""
     afloat = any(waiting(state, box) for box in beachheads(state))
     allied = {box.power for box in state.battle.boxes}
-    waits = any(line.waiting for line in state.charts.values() if line.queue.power in allied)
+    waits = any(line.waits for line in state.charts.values() if line.queue.power in allied)
     return "" if afloat or waits or state.awaits("volunteers") else "nobody is left to land"
 
 
@@ -188,9 +187,7 @@ LANDING = Procedure((LandUnits, LandAll, EndLandings), duties, offers, "no unit 
 
 
 def units_landed(state: State, event: UnitsLanded) -> State:
-    for kind, count in going(event).items():
-        state = with_moved(state, Spot(event.box, event.power, kind), event.to, count)
-    return with_fired(state, event.box)
+    return with_moved(state, event, event.box, fired=fired(in_play(state), event.box))
 
 
 def _box(o: Attempt) -> Box:

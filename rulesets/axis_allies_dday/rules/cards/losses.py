@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
 from rulesets.axis_allies_dday.document.sides import word_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
-from rulesets.axis_allies_dday.rules.state.changes import shares, with_card, with_destroyed, with_fight
+from rulesets.axis_allies_dday.rules.state.changes import shares, with_destroyed, with_fight
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
@@ -132,7 +132,7 @@ def losses_named(state: State, event: LossesNamed) -> State:
     card = in_play(state)
     if event.zone in card.drops:
         drops = {zone: hits for zone, hits in card.drops.items() if zone != event.zone}
-        return with_destroyed(with_card(state, drops=drops), losses)
+        return with_destroyed(state, losses, drops=drops)
     part = "attacker_losses" if event.side == order(state).side else "defender_losses"
     return with_fight(state, event.zone, **{part: losses})
 

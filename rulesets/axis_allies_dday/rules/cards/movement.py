@@ -33,7 +33,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.state.changes import going, with_card, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import going, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
@@ -76,10 +76,8 @@ def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
     side = state.position.sides[power]
     if state.position.is_locked(zone, side) or not may_leave(state, power, zone):
         return {}
-    moved = in_play(state).moved
-    there = ((kind, Spot(zone, power, kind)) for kind in MOBILE)
-    counts = {kind: state.position.count(spot) - moved.get(spot, 0) for kind, spot in there}
-    return {kind: count for kind, count in counts.items() if count > 0}
+    moved, there = in_play(state).moved, state.position.standing(zone, MOBILE, power=power)
+    return {spot.kind: left for spot, count in there if (left := count - moved.get(spot, 0)) > 0}
 
 
 def may_leave(state: State, power: str, zone: str) -> bool:
@@ -241,10 +239,9 @@ def units_moved(state: State, event: UnitsMoved) -> State:
     card, zones = in_play(state), _strafing_zones(state, event)
     left = {**card.left_from, event.power: (*card.left_from.get(event.power, ()), event.origin)}
     movers = card.movers
-    for kind, count in going(event).items():
-        state = with_moved(state, Spot(event.origin, event.power, kind), event.to, count)
-        movers += (Mover(event.to, event.power, kind, zones),) * (count if zones else 0)
-    return with_card(state, left_from=left, movers=movers)
+    for kind, count in going(event).items() if zones else ():
+        movers += (Mover(event.to, event.power, kind, zones),) * count
+    return with_moved(state, event, event.origin, left_from=left, movers=movers)
 
 
 def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:

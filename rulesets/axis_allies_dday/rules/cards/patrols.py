@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     zones,
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded, seat_done
-from rulesets.axis_allies_dday.rules.state.changes import with_fired, with_shifted
+from rulesets.axis_allies_dday.rules.state.changes import fired, with_shifted
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
@@ -226,10 +226,12 @@ PATROLS = Procedure(_ORDERS, duties, offers, idle, spent=lambda state: all_gone(
 def fighters_sent(state: State, event: FightersSent) -> State:
     spot = Spot(AIRFIELD, event.power, "fighter")
     at = Spot(event.zone, event.power, "fighter")
-    again = bool(in_play(state).fired.get(event.power))
+    card = in_play(state)
+    again = bool(card.fired.get(event.power))
     known = {spot: count for spot, count in state.patrols.items() if again or spot.power != event.power}
     sent = {**known, at: known.get(at, 0) + event.count}
-    return with_fired(with_shifted(replace(state, patrols=sent), spot, event.zone, event.count), event.power)
+    now = replace(state, patrols=sent, card=replace(card, fired=fired(card, event.power)))
+    return with_shifted(now, spot, event.zone, event.count)
 
 
 def _tell_fighters_sent(state: State, event: FightersSent) -> str:

@@ -324,16 +324,17 @@ def units_entered(state: State, event: UnitsEntered) -> State:
     """From the chart to the board; on an Axis chart they are movers, to be strafed."""
     line = state.charts[event.queue]
     power = line.queue.power
-    now, movers = state.position, list(in_play(state).movers)
-    for place in event.places:
-        kind = line.units[place].kind
-        now = position.put(now, Spot(event.place, power, kind), 1)
-        if now.sides[power] == "axis" and now.number(event.place, ("fighter",), "allies"):
-            movers.append(Mover(event.place, power, kind, (event.place,)))
+    now, movers = state.position, in_play(state).movers
+    kinds = [line.units[place].kind for place in event.places]
+    if now.sides[power] == "axis" and now.number(event.place, ("fighter",), "allies"):
+        movers += tuple(Mover(event.place, power, kind, (event.place,)) for kind in kinds)
+    now = position.changed(now, ((Spot(event.place, power, kind), 1) for kind in kinds), now.lost)
     entered = charts.with_fates(state.charts, event.queue, event.places, "entered")
-    state = with_card(replace(state, position=now, charts=entered), movers=tuple(movers))
-    roll = in_play(state).rolls.get(event.queue)
-    return with_roll(state, event.queue, entered=roll.entered + len(event.places)) if roll else state
+    rolls, roll = in_play(state).rolls, in_play(state).rolls.get(event.queue)
+    if roll:
+        rolls = {**rolls, event.queue: replace(roll, entered=roll.entered + len(kinds))}
+    card = replace(in_play(state), movers=movers, rolls=rolls)
+    return replace(state, position=now, charts=entered, card=card)
 
 
 ORDERS: Orders[State, object] = {

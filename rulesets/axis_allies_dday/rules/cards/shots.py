@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import needed, order
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import over, spot_of, with_card, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import over, spot_of, with_card, with_fired, with_lost
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
-from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +79,7 @@ def shot_fallen(state: State, event: ShotFallen) -> State:
     if not event.hit:
         return state
     spot = Spot(event.place, event.power, event.kind)
-    state = replace(state, position=position.destroyed(state.position, spot, 1))
-    return _without_moved(state, spot)
+    return _without_moved(with_lost(state, spot), spot)
 
 
 def _tell_shot_fallen(state: State, event: ShotFallen) -> str:

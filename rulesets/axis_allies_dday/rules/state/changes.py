@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
 from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.charts import Fate
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
-from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.kit.stored.slotted import replace
 
 
@@ -27,10 +27,14 @@ def with_card(state: State, **changes: Any) -> State:
     return replace(state, card=replace(in_play(state), **changes))
 
 
+def fired(card: Card, firer: str) -> dict[str, int]:
+    """The dice fired under the card, with one more counted to who fired it."""
+    return {**card.fired, firer: card.fired.get(firer, 0) + 1}
+
+
 def with_fired(state: State, firer: str) -> State:
     """With one die more counted to who fired it."""
-    fired = in_play(state).fired
-    return with_card(state, fired={**fired, firer: fired.get(firer, 0) + 1})
+    return with_card(state, fired=fired(in_play(state), firer))
 
 
 def over(power: str, zone: str) -> str:
@@ -44,11 +48,13 @@ def going(what: Any) -> dict[Kind, int]:
     return {kind: counts[kind] for kind in MOBILE if counts.get(kind)}
 
 
-def with_moved(state: State, spot: Spot, to: str, count: int) -> State:
-    """With so many of them there, noted as moved under this card."""
-    card, there = in_play(state), spot._replace(place=to)
-    noted = replace(card, moved={**card.moved, there: card.moved.get(there, 0) + count})
-    return replace(state, position=position.moved(state.position, spot, to, count), card=noted)
+def with_moved(state: State, event: Any, origin: str, **changes: Any) -> State:
+    """With those there that the event moves, noted as moved under this card, and these fields of the card."""
+    card, leaving = in_play(state), {Spot(origin, event.power, kind): n for kind, n in going(event).items()}
+    there = {spot._replace(place=event.to): count for spot, count in leaving.items()}
+    moved = {**card.moved, **{spot: card.moved.get(spot, 0) + count for spot, count in there.items()}}
+    now = position.moved(state.position, leaving, event.to)
+    return replace(state, position=now, card=replace(card, moved=moved, **changes))
 
 
 def spot_of(what: Any) -> Spot:
@@ -58,12 +64,12 @@ def spot_of(what: Any) -> Spot:
 
 def with_shifted(state: State, spot: Spot, to: str, count: int = 1) -> State:
     """With so many of them in another place."""
-    return replace(state, position=position.moved(state.position, spot, to, count))
+    return replace(state, position=position.moved(state.position, {spot: count}, to))
 
 
 def with_lost(state: State, spot: Spot, count: int = 1) -> State:
     """With so many of them out of play."""
-    return replace(state, position=position.destroyed(state.position, spot, count))
+    return replace(state, position=position.destroyed(state.position, {spot: count}))
 
 
 def with_back(state: State, spot: Spot, count: int = 1) -> State:
@@ -77,9 +83,10 @@ def with_fates(state: State, queue: str, places: tuple[int, ...], fate: Fate) ->
     return replace(state, charts=charts.with_fates(state.charts, queue, places, fate))
 
 
-def with_destroyed(state: State, losses: Counts) -> State:
-    """With all of them out of play at once."""
-    return replace(state, position=position.destroyed_together(state.position, losses))
+def with_destroyed(state: State, losses: Counts, **changes: Any) -> State:
+    """With all of them out of play at once, and these fields of the card in play."""
+    now = position.destroyed_together(state.position, losses)
+    return replace(state, position=now, card=replace(in_play(state), **changes))
 
 
 def with_fight(state: State, zone: str, **changes: Any) -> State:

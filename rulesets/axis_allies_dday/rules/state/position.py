@@ -6,7 +6,7 @@ below one, what is gone from a place is no key, and units are conserved: they mo
 Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to AD-061, AD-090 to AD-094.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -118,7 +118,27 @@ def opening(battle: Battle) -> Position:
 
 def put(position: Position, spot: Spot, count: int) -> Position:
     """With so many more there, or fewer; ValueError where so many are not there."""
-    there = position.places.get(spot.place, _NOTHING)
+    return changed(position, ((spot, count),), position.lost)
+
+
+def changed(
+    position: Position, by: Iterable[tuple[Spot, int]], lost: Mapping[tuple[str, Kind], int]
+) -> Position:
+    """With so many more or fewer at each spot, one after another, and those lost in all."""
+    places, strengths, held = {**position.places}, {**position.strengths}, position.held
+    for spot, count in by:
+        place = spot.place
+        here = places[place] = _with(places.get(place, _NOTHING), spot, count, position.sides)
+        if spot.kind in LAND or place not in strengths:
+            there = strengths[place] = _strengths(here, position.sides)
+            holder = next(iter(there)) if len(there) == 1 else None
+            if holder and holder != held.get(place):
+                held = {**held, place: holder}
+    return replace(position, places=places, strengths=strengths, held=held, lost=lost)
+
+
+def _with(there: Counts, spot: Spot, count: int, sides: Mapping[str, SideKey]) -> Counts:
+    """What is in a place with so many more of them, or fewer."""
     total = there.get(spot, 0) + count
     if total < 0:
         raise ValueError(f"{-total} {spot.kind} too few in {spot.place}")
@@ -126,16 +146,10 @@ def put(position: Position, spot: Spot, count: int) -> Position:
     if not total:
         del here[spot]
     elif spot not in there:
-        powers = list(position.sides)
+        powers = list(sides)
         order = sorted(here, key=lambda one: (powers.index(one.power), _KINDS.index(one.kind)))
         here = {one: here[one] for one in order}
-    places = {**position.places, spot.place: here}
-    strengths = {**position.strengths, spot.place: _strengths(here, position.sides)}
-    now = replace(position, places=places, strengths=strengths)
-    holder = now.holder(spot.place)
-    if holder is None or holder == now.held.get(spot.place):
-        return now
-    return replace(now, held={**now.held, spot.place: holder})
+    return here
 
 
 def _strengths(here: Counts, sides: Mapping[str, SideKey]) -> Mapping[SideKey, Strength]:
@@ -148,26 +162,29 @@ def _strengths(here: Counts, sides: Mapping[str, SideKey]) -> Mapping[SideKey, S
     return found
 
 
-def moved(position: Position, spot: Spot, to: str, count: int) -> Position:
-    """With so many of them in another place."""
-    return put(put(position, spot, -count), spot._replace(place=to), count)
+def moved(position: Position, going: Counts, to: str) -> Position:
+    """With all of them in another place."""
+    rows = (
+        row for spot, count in going.items() for row in ((spot, -count), (spot._replace(place=to), count))
+    )
+    return changed(position, rows, position.lost)
 
 
-def destroyed(position: Position, spot: Spot, count: int) -> Position:
-    """With so many of them out of play."""
-    owner = (spot.power, spot.kind)
-    lost = {**position.lost, owner: position.lost.get(owner, 0) + count}
-    return replace(put(position, spot, -count), lost=lost)
+def destroyed(position: Position, losses: Counts) -> Position:
+    """With all of them out of play, one after another."""
+    lost = {**position.lost}
+    for (_, power, kind), count in losses.items():
+        lost[power, kind] = lost.get((power, kind), 0) + count
+    return changed(position, ((spot, -count) for spot, count in losses.items()), lost)
 
 
 def destroyed_together(position: Position, losses: Counts) -> Position:
     """With all of them out of play at once: who falls with the others holds nothing meanwhile. Of what a
     ruling took away before, as many as are left."""
-    held = position.held
-    for spot, count in losses.items():
-        position = destroyed(position, spot, min(count, position.count(spot)))
-    now = {spot.place: side for spot in losses if (side := position.holder(spot.place))}
-    return replace(position, held={**held, **now})
+    fallen = {spot: min(count, position.count(spot)) for spot, count in losses.items()}
+    after = destroyed(position, fallen)
+    now = {spot.place: side for spot in losses if (side := after.holder(spot.place))}
+    return replace(after, held={**position.held, **now})
 
 
 def returned(position: Position, power: str, kind: Kind, count: int) -> Position:

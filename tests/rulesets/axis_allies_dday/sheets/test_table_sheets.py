@@ -107,7 +107,7 @@ def test_what_a_battle_proposes_stands_on_its_sheet_and_the_usual_is_what_is_oth
 
 def test_the_set_up_sheet_of_a_running_game_has_the_board_as_it_stands() -> None:
     state = g.begun()
-    state = replace(state, position=moved(state.position, Spot("Z12", "germany", "tank"), "Z13", 1))
+    state = replace(state, position=moved(state.position, {Spot("Z12", "germany", "tank"): 1}, "Z13"))
     sheet = one(sheets(state, None), "set-up-germany")
     assert sheet.title == "Current position: Germany"
     assert ["[]", "Z13", "1 infantry and 1 tank"] in rows(sheet)
@@ -210,10 +210,10 @@ def test_a_blank_record_has_a_line_for_each_order_and_each_city() -> None:
 def test_a_finished_turn_keeps_its_map_and_what_was_lost_in_it() -> None:
     state = g.begun()
     infantry = Spot("Z13", "germany", "infantry")
-    state = replace(state, position=destroyed(state.position, infantry, 1), card=None)
+    state = replace(state, position=destroyed(state.position, {infantry: 1}), card=None)
     state = evolve(state, e.TurnEnded(1))
     tank = Spot("Z12", "germany", "tank")
-    state = replace(state, position=destroyed(state.position, tank, 1))
+    state = replace(state, position=destroyed(state.position, {tank: 1}))
     made = sheets(state, None)
     first, second = (one(made, f"report-{turn}") for turn in (1, 2))
     assert [sheet.chronicle and sheet.chronicle.number for sheet in (first, second)] == [1, 2]
