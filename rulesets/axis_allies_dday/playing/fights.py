@@ -26,7 +26,7 @@ CHEAPEST = (0, 1, 3, 2)
 
 def stack_of(counts: Mapping[str, int]) -> Stack:
     """So many of each kind."""
-    infantry, artillery, tanks, blockhouses = (counts.get(kind, 0) for kind in LAND)
+    infantry, artillery, tanks, blockhouses = [counts.get(kind, 0) for kind in LAND]
     return (infantry, artillery, tanks, blockhouses)
 
 
@@ -82,13 +82,13 @@ def won(attackers: Stack, defenders: Stack, side: SideKey) -> float:
 
 def _cycle(attackers: Stack, defenders: Stack, side: SideKey) -> tuple[float, float]:
     """The chance to win through a cycle in which somebody falls, and the chance that nobody does."""
+    other = enemy(side)
     made = _counting(attackers, side, True, sum(defenders))
-    suffered = _counting(defenders, enemy(side), False, sum(attackers))
+    suffered = _counting(defenders, other, False, sum(attackers))
+    ours = [(left_of(attackers, lost), likely) for lost, likely in enumerate(suffered)]
     chance = 0.0
     for hit, likely in enumerate(made):
-        against = left_of(defenders, hit)
-        for lost, as_likely in enumerate(suffered):
-            if hit or lost:
-                ends = 1 - won(against, left_of(attackers, lost), enemy(side))
-                chance += likely * as_likely * ends
+        theirs = left_of(defenders, hit)
+        for left, as_likely in ours if hit else ours[1:]:
+            chance += likely * as_likely * (1 - won(theirs, left, other))
     return chance, made[0] * suffered[0]

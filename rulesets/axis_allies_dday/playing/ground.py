@@ -63,6 +63,8 @@ def prospect(here: Ground, own: Stack, side: SideKey) -> tuple[float, float]:
 def within(units: Stack, most: int) -> Stack:
     """No more infantry, artillery and tanks than a zone takes, the cheapest left out. Cite: AD-090."""
     infantry, artillery, tanks, blockhouses = units
+    if infantry + artillery + tanks <= most:
+        return units
     tanks = min(tanks, most)
     artillery = min(artillery, most - tanks)
     return (min(infantry, most - tanks - artillery), artillery, tanks, blockhouses)
@@ -106,12 +108,14 @@ def joining(state: State, side: SideKey) -> Mapping[str, Stack]:
 @remembered
 def _standing(state: State, side: SideKey) -> Mapping[str, Stack]:
     """The side's land units by place."""
-    found: dict[str, list[int]] = {}
-    for place, pieces in state.position.places.items():
-        for (_, power, kind), count in pieces.items():
-            if kind in LAND and state.position.sides[power] == side:
-                found.setdefault(place, [0, 0, 0, 0])[LAND.index(kind)] += count
-    return {place: (units[0], units[1], units[2], units[3]) for place, units in found.items()}
+    at, found = state.position, dict[str, Stack]()
+    for place, strengths in at.strengths.items():
+        if side in strengths:
+            units: dict[str, int] = dict.fromkeys(LAND, 0)
+            for spot, count in at.standing(place, LAND, side):
+                units[spot.kind] += count
+            found[place] = stack_of(units)
+    return found
 
 
 def _moved(state: State, side: SideKey) -> dict[str, Stack]:

@@ -8,10 +8,10 @@ Cite: the sixteen order cards; AD-009.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, SideKey
 from rulesets.axis_allies_dday.playing.fights import (
     NOBODY,
     WORTH,
@@ -55,6 +55,7 @@ from rulesets.kit.flow.agreement import Agree, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.weighed import Weighed
+from rulesets.kit.remembered import remembered
 
 AIRCRAFT = 6.0
 """What an aircraft lost costs."""
@@ -75,8 +76,15 @@ def _move(state: State, side: SideKey, choice: Choice) -> Weighed:
     """Land units to another zone or ashore: the best of three parties."""
     known, (origin, to) = grounds(state, side), choice.places
     shots = _shots(state, side, (origin, choice.way.over if choice.way else "", to))
+    there, most = _leaving(choice, side)
+    return _best_party(side, (known.get(origin), known[to]), there, most, shots)
+
+
+@partial(remembered, at_most=1 << 11)
+def _leaving(choice: Choice, side: SideKey) -> tuple[Stack, int]:
+    """All that the order can move, and how many of them at most. The same order is met in many states."""
     there = stack_of({item.name: item.high for item in choice.fields if isinstance(item, Count)})
-    return _best_party(side, (known.get(origin), known[to]), there, choice.totals[0].high, shots)
+    return there, choice.totals[0].high
 
 
 @lru_cache(maxsize=1 << 15)
@@ -85,13 +93,13 @@ def _best_party(
 ) -> Weighed:
     """What the best party from the one zone, or a box, to the other is worth."""
     origin, to = ends
-    found: list[Weighed] = []
-    for units in _parties(there, most):
+    found: list[tuple[float, float, Stack]] = []
+    for units in dict.fromkeys(_parties(there, most)):
         gain, risk = _change(to, units, side)
         left, kept = _change(origin, without(NOBODY, units), side) if origin else (0.0, 0.0)
-        counts: dict[str, Value] = dict(zip(LAND, units, strict=True))
-        found.append(Weighed(gain + left, risk + kept + shots * worth(units), counts))
-    return max(found, key=lambda one: one.gain - one.risk)
+        found.append((gain + left, risk + kept + shots * worth(units), units))
+    gain, risk, units = max(found, key=lambda one: one[0] - one[1])
+    return Weighed(gain, risk, dict(zip(LAND, units, strict=True)))
 
 
 def _parties(there: Stack, most: int) -> Iterator[Stack]:
@@ -115,7 +123,14 @@ def _shots(state: State, side: SideKey, way: Sequence[str]) -> float:
     """How many fighters' hits a unit of the side may expect on its way. Cite: AD-148."""
     if side == "allies":
         return 0.0
-    return ON_A_ONE * sum(state.position.number(zone, ("fighter",)) for zone in way)
+    flying = _flying(state, "fighter")
+    return ON_A_ONE * sum([flying[zone] for zone in way])
+
+
+@remembered
+def _flying(state: State, kind: Air) -> Counter[str]:
+    """How many of these aircraft are over each zone."""
+    return state.position.over(kind)
 
 
 def _bring_in(state: State, side: SideKey, choice: Choice) -> Weighed:

@@ -103,7 +103,10 @@ def zones(state: State) -> tuple[str, ...]:
 
 def side_of(state: State, seat: str | None) -> SideKey | None:
     """The side the seat gives orders for; None for the organiser, the public and unknown seats."""
-    return next((side for side in SIDES if seat in side_seats(state, side)), None)
+    for side in SIDES:
+        if seat in side_seats(state, side):
+            return side
+    return None
 
 
 def own_word(state: State, seat: str) -> str:
