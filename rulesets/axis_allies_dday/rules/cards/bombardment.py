@@ -8,6 +8,7 @@ Cite: Order card 2, Fortune card 2, "Naval Bombardment"; AD-121 to AD-124, AD-19
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD
 from rulesets.axis_allies_dday.rules.cards.needs import Attempt
@@ -41,7 +42,8 @@ def blockhouses(position: Position, zone: str) -> tuple[tuple[Spot, int], ...]:
 
 
 def _targets(state: State) -> list[str]:
-    return [zone for zone in zones(state) if blockhouses(state.position, zone)]
+    there = state.position.over("blockhouse")
+    return [zone for zone in zones(state) if zone in there]
 
 
 def dice_left(state: State) -> int:
@@ -74,20 +76,15 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         cite="AD-122",
     )
     for zone in targets if left > 1 else ():
-        label = f"Fire one die at {place_words(state.battle, zone)}"
-        fixed = (("first", zone), ("dice", 1))
-        yield Choice(
-            Bombard,
-            label,
-            fixed,
-            (),
-            "fleet",
-            (zone,),
-            Throw(1, hits=needed(state)),
-            weight="open",
-            cite="AD-122",
-        )
+        yield _one_die(f"Fire one die at {place_words(state.battle, zone)}", zone, needed(state))
     yield Choice(HoldFire, "Stop firing", subject="fleet", weight="open", cite="AD-121")
+
+
+@lru_cache(maxsize=256)
+def _one_die(label: str, zone: str, hits: int) -> Choice:
+    """The order; asked for again and again."""
+    fixed, throw = (("first", zone), ("dice", 1)), Throw(1, hits=hits)
+    return Choice(Bombard, label, fixed, (), "fleet", (zone,), throw, weight="open", cite="AD-122")
 
 
 def _aims(state: State, targets: Sequence[str]) -> tuple[Field, ...]:

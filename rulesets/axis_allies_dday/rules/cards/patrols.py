@@ -8,9 +8,10 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind
+from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -34,6 +35,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count as spelled, plural
 
@@ -118,10 +120,13 @@ def grounding(state: State, kind: Kind) -> Iterator[Choice]:
 
 
 def room(state: State, zone: str) -> int:
-    """How many more fighters may patrol the zone. Cite: AD-094, AD-197."""
-    there = state.position.number(zone, ("fighter",))
-    most = 10**6 if luck(state) == GOOD else state.battle.patrol
-    return max(0, most - there)
+    """How many more fighters may patrol the zone."""
+    return max(0, most_patrolling(state) - state.position.number(zone, ("fighter",)))
+
+
+def most_patrolling(state: State) -> int:
+    """How many fighters a zone takes. Cite: AD-094, AD-197."""
+    return 10**6 if luck(state) == GOOD else state.battle.patrol
 
 
 def _flying(state: State, seat: str) -> list[tuple[str, int]]:
@@ -146,16 +151,25 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if seat not in side_seats(state, "allies"):
         return
     yield from grounding(state, "fighter")
-    flying, words = _flying(state, seat), called(state.battle)
-    rooms = {zone: room(state, zone) for zone in zones(state)} if flying else {}
+    if not (flying := _flying(state, seat)):
+        return
+    most, there = most_patrolling(state), state.position.over("fighter")
+    rooms = [max(0, most - there[zone]) for zone in zones(state)]
     for power, count in flying:
         yield from _again(state, seat, power)
-        adjective = power_of(state.battle, power).adjective
-        for zone, free in rooms.items():
-            if most := min(count, free):
-                yield _sending(f"{adjective} fighters to {words[zone]}", power, zone, most, f"air-{seat}")
-    if flying:
-        yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
+        yield from _sendings(
+            state.battle, (power, f"air-{seat}", tuple([min(count, free) for free in rooms]))
+        )
+    yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
+
+
+@partial(remembered, at_most=256)
+def _sendings(battle: Battle, of: tuple[str, str, tuple[int, ...]]) -> tuple[Choice, ...]:
+    """The power's fighters to each zone that takes some, by how many may go to each."""
+    (power, subject, free), words = of, called(battle)
+    adjective, each = power_of(battle, power).adjective, zip(zones_of(battle), free, strict=True)
+    rows = ((f"{adjective} fighters to {words[zone]}", zone, most) for zone, most in each if most)
+    return tuple(_sending(label, power, zone, most, subject) for label, zone, most in rows)
 
 
 @lru_cache(maxsize=1024)
