@@ -73,7 +73,7 @@ def _columns(state: State, zone: str, side: SideKey, attacks: bool) -> Iterator[
     elif not is_attack(state):
         yield from ((spot, count, ATTACK[spot.kind]) for spot, count in standing)
     else:
-        rows = attackers.rows(state, side, [zone])
+        rows = attackers.rows(state, side, zone)
         yield from ((row.spot, row.count, row.needed) for row in rows)
         firing = {row.spot for row in rows}
         yield from ((spot, count, 0) for spot, count in standing if spot not in firing)

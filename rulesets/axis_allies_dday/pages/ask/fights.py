@@ -25,7 +25,7 @@ def fight_of(state: State, zone: str, side: SideKey) -> Fight:
     it is that side's attack, else with the book's."""
     other, at = enemy(side), state.position
     is_now = is_attack(state) and attacks_next(state) == side
-    rows = attackers.rows(state, side, [zone]) if is_now else []
+    rows = attackers.rows(state, side, zone) if is_now else []
     plain = [(count, ATTACK[spot.kind]) for spot, count in at.standing(zone, LAND, side)]
     against = [(count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
     return combat_cycle(

@@ -168,6 +168,7 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
     zones = open_zones(state, side)
     if not zones:
         return
+    columns = {zone: attackers.rows(state, side, zone) for zone in zones}
     yield Choice(
         Attack,
         "Attack in all contested zones"
@@ -177,12 +178,12 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
         (),
         "attack",
         tuple(zones),
-        attackers.throw(state, attackers.rows(state, side, zones), side),
+        attackers.throw(state, [row for zone in zones for row in columns[zone]], side),
         cite="AD-098",
     )
     for zone in zones if len(zones) > 1 else ():
         label = f"Attack only in {place_words(state.battle, zone)}"
-        throw = attackers.throw(state, attackers.rows(state, side, [zone]), side)
+        throw = attackers.throw(state, columns[zone], side)
         fixed = (("zones", (zone,)),)
         yield Choice(Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
 
@@ -215,7 +216,8 @@ def attack(given: OrderContext[State, Attack]) -> list[object]:
     """The attackers' dice by zone. Zones a limit leaves out are fought in too where the house rule lets their
     defenders fire. Cite: AD-102, AD-211."""
     state, side = given.state, attackers.acting(given.state)
-    events = _rolled(attackers.rows(state, side, given.command.zones), given.faces)
+    columns = [row for zone in given.command.zones for row in attackers.rows(state, side, zone)]
+    events = _rolled(columns, given.faces)
     rolled = {event.zone for event in events}
     silent = [zone for zone in given.command.zones if zone not in rolled]
     return [*events, *(AttackRolled(zone, (), 0) for zone in silent)]

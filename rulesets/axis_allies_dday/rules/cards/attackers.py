@@ -5,7 +5,6 @@ Cite: Axis & Allies: D-Day, "Combat", steps 1 to 3; AD-099 to AD-104, AD-205, AD
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
@@ -84,19 +83,17 @@ def open_zones(state: State, side: SideKey) -> list[str]:
     return [zone for zone in contested(state) if zone not in done and (fires or _attacks(state, side, zone))]
 
 
-def rows(state: State, side: SideKey, where: Sequence[str]) -> list[Row]:
-    """The attackers' columns in these zones."""
-    return list(chain.from_iterable(_attacking(state, side, zone) for zone in where))
-
-
-def _attacking(state: State, side: SideKey, zone: str) -> Iterator[Row]:
+def rows(state: State, side: SideKey, zone: str) -> list[Row]:
+    """The attackers' columns in the zone."""
+    found = list[Row]()
     for power in _attacks(state, side, zone):
         standing = dict(state.position.standing(zone, LAND, power=power))
         for spot, count in standing.items():
             if spot.kind == "infantry":
-                yield from _infantry(state, spot, count, standing)
+                found += _infantry(state, spot, count, standing)
             else:
-                yield Row(spot, count, ATTACK[spot.kind])
+                found.append(Row(spot, count, ATTACK[spot.kind]))
+    return found
 
 
 def _infantry(state: State, spot: Spot, count: int, standing: dict[Spot, int]) -> Iterator[Row]:

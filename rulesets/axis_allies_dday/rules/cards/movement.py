@@ -8,7 +8,7 @@ Cite: Order cards 8 and 12, Fortune cards 8 and 12, "Movement"; AD-079 to AD-093
 AD-147, AD-202, AD-207 to AD-209.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -130,15 +130,16 @@ class Leaving(NamedTuple):
     crossed: tuple[str, ...]
 
 
-def _leaving(state: State, power: str) -> Iterator[Leaving]:
-    """Who of the power may leave which zone."""
+def _leaving(state: State, power: str, rooms: Mapping[str, int]) -> Iterator[Leaving]:
+    """Who of the power may leave which zone; `rooms` is how many more of its side each takes."""
     battle, side = state.battle, state.position.sides[power]
-    rooms = {zone: state.room(zone, side) for zone in zones(state)}
-    for origin in rooms:
-        movers = movable(state, power, origin) if state.position.mobile(origin, side) else {}
+    fast = MOBILE if luck(state) == GOOD else ("tank",)
+    for origin, room in rooms.items():
+        movers = movable(state, power, origin) if room < battle.stack else {}
         if movers:
-            far = tuple(row for row in movers.items() if row[0] == "tank" or luck(state) == GOOD)
-            crossed = [over for over in touching(battle, origin) if far and _is_open(state, side, over)]
+            far = tuple([row for row in movers.items() if row[0] in fast])
+            near = touching(battle, origin) if far else ()
+            crossed = [over for over in near if _is_open(state, side, over)]
             around = within_two(battle, origin) if crossed else touching(battle, origin)
             most = sum(movers.values())
             free = tuple([min(most, rooms[zone]) for zone in around])
@@ -166,14 +167,14 @@ def _from_zone(battle: Battle, of: tuple[SideKey, str, Leaving]) -> tuple[Choice
 
 
 @remembered
-def _moves(state: State, seat: str) -> tuple[Choice, ...]:
-    """Each way that units of the seat may go now."""
-    return tuple(
-        choice
-        for power in powers_of(state, seat)
-        for leaving in _leaving(state, power)
-        for choice in _from_zone(state.battle, (state.position.sides[power], f"moves-{seat}", leaving))
-    )
+def _moves(state: State, of: tuple[SideKey, str]) -> tuple[Choice, ...]:
+    """Each way that units of the seat of a side may go now."""
+    (side, seat), found = of, list[Choice]()
+    rooms = {zone: state.room(zone, side) for zone in zones(state)}
+    for power in powers_of(state, seat):
+        for leaving in _leaving(state, power, rooms):
+            found += _from_zone(state.battle, (side, f"moves-{seat}", leaving))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -211,7 +212,7 @@ def move_of(side: SideKey) -> Procedure:
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
         seats = [seat for seat in side_seats(state, side) if seat not in ended]
-        return [seat for seat in seats if in_play(state).movers or _moves(state, seat)]
+        return [seat for seat in seats if in_play(state).movers or _moves(state, (side, seat))]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):
@@ -219,7 +220,7 @@ def move_of(side: SideKey) -> Procedure:
 
     def offers(state: State, seat: str) -> Iterator[Choice]:
         if seat in open_seats(state):
-            yield from _moves(state, seat)
+            yield from _moves(state, (side, seat))
             throw = shots.strafing(state) if side == "axis" else None
             yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 

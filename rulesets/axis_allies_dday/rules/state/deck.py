@@ -43,7 +43,8 @@ class Deck:
     @property
     def top(self) -> CardKey | None:
         """The card that comes up next; None at the end of the turn."""
-        return next((card for card in self.cards if card not in self.done), None)
+        done = {*self.done}
+        return next((card for card in self.cards if card not in done), None)
 
     def has(self, deck: DeckKey, number: int) -> bool:
         """Whether the card is still in the deck."""

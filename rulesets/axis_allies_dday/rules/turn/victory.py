@@ -67,7 +67,8 @@ def no_allies_left(state: State) -> bool:
     sides = state.position.sides
     if any(line.waits and sides[line.queue.power] == "allies" for line in state.charts.values()):
         return False
-    if any("allies" in strengths for strengths in state.position.strengths.values()):
+    # Their boxes come after the zones: they are found sooner from the end.
+    if any("allies" in strengths for strengths in reversed([*state.position.strengths.values()])):
         return False
     return not state.awaits("volunteers")
 
