@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import islice
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, SideKey
 from rulesets.axis_allies_dday.playing.fights import (
     NOBODY,
     WORTH,
@@ -123,14 +123,7 @@ def _shots(state: State, side: SideKey, way: Sequence[str]) -> float:
     """How many fighters' hits a unit of the side may expect on its way. Cite: AD-148."""
     if side == "allies":
         return 0.0
-    flying = _flying(state, "fighter")
-    return ON_A_ONE * sum([flying[zone] for zone in way])
-
-
-@remembered
-def _flying(state: State, kind: Air) -> Counter[str]:
-    """How many of these aircraft are over each zone."""
-    return state.position.over(kind)
+    return ON_A_ONE * sum([state.position.number(zone, ("fighter",)) for zone in way])
 
 
 def _bring_in(state: State, side: SideKey, choice: Choice) -> Weighed:

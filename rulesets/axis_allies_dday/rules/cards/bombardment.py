@@ -42,7 +42,7 @@ def blockhouses(position: Position, zone: str) -> tuple[tuple[Spot, int], ...]:
 
 
 def _targets(state: State) -> list[str]:
-    there = state.position.over("blockhouse")
+    there = {spot.place for spot, _ in state.position.everywhere("blockhouse")}
     return [zone for zone in zones(state) if zone in there]
 
 

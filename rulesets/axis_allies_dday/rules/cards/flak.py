@@ -77,7 +77,7 @@ def _guns(state: State, zone: str) -> int:
 
 def _under(state: State, kind: Kind) -> list[str]:
     """The zones with both artillery that can fire and aircraft that can be shot at."""
-    flown = state.position.over(kind)
+    flown = {spot.place for spot, _ in state.position.everywhere(kind)}
     found = (zone for zone in zones(state) if zone in flown)
     return [zone for zone in found if _guns(state, zone) > 0 and _aircraft(state, zone, kind)]
 

@@ -8,7 +8,7 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind
 from rulesets.axis_allies_dday.document.ground import zones_of
@@ -120,13 +120,10 @@ def grounding(state: State, kind: Kind) -> Iterator[Choice]:
 
 
 def room(state: State, zone: str) -> int:
-    """How many more fighters may patrol the zone."""
-    return max(0, most_patrolling(state) - state.position.number(zone, ("fighter",)))
-
-
-def most_patrolling(state: State) -> int:
-    """How many fighters a zone takes. Cite: AD-094, AD-197."""
-    return 10**6 if luck(state) == GOOD else state.battle.patrol
+    """How many more fighters may patrol the zone. Cite: AD-094, AD-197."""
+    there = state.position.number(zone, ("fighter",))
+    most = 10**6 if luck(state) == GOOD else state.battle.patrol
+    return max(0, most - there)
 
 
 def _flying(state: State, seat: str) -> list[tuple[str, int]]:
@@ -153,39 +150,33 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     yield from grounding(state, "fighter")
     if not (flying := _flying(state, seat)):
         return
-    most, there = most_patrolling(state), state.position.over("fighter")
-    rooms = [max(0, most - there[zone]) for zone in zones(state)]
+    rooms = [room(state, zone) for zone in zones(state)]
     for power, count in flying:
         yield from _again(state, seat, power)
-        yield from _sendings(
-            state.battle, (power, f"air-{seat}", tuple([min(count, free) for free in rooms]))
-        )
+        free = tuple([min(count, free) for free in rooms])
+        yield from _sendings(state.battle, (power, f"air-{seat}", free))
     yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
 
 
 @partial(remembered, at_most=256)
 def _sendings(battle: Battle, of: tuple[str, str, tuple[int, ...]]) -> tuple[Choice, ...]:
-    """The power's fighters to each zone that takes some, by how many may go to each."""
+    """The power's fighters to each zone, by how many it takes of them."""
     (power, subject, free), words = of, called(battle)
-    adjective, each = power_of(battle, power).adjective, zip(zones_of(battle), free, strict=True)
-    rows = ((f"{adjective} fighters to {words[zone]}", zone, most) for zone, most in each if most)
-    return tuple(_sending(label, power, zone, most, subject) for label, zone, most in rows)
-
-
-@lru_cache(maxsize=1024)
-def _sending(label: str, power: str, zone: str, most: int, subject: str) -> Choice:
-    """The order; asked for again and again."""
-    return Choice(
-        SendFighters,
-        label,
-        (("power", power), ("zone", zone)),
-        (Count("count", "Fighters", 1, most, most),),
-        subject,
-        (zone,),
-        cite="AD-125",
-        asks="Send fighters on patrol",
-        way=Way(AIRFIELD, zone),
-        goes_on=True,
+    return tuple(
+        Choice(
+            SendFighters,
+            f"{power_of(battle, power).adjective} fighters to {words[zone]}",
+            (("power", power), ("zone", zone)),
+            (Count("count", "Fighters", 1, most, most),),
+            subject,
+            (zone,),
+            cite="AD-125",
+            asks="Send fighters on patrol",
+            way=Way(AIRFIELD, zone),
+            goes_on=True,
+        )
+        for zone, most in zip(zones_of(battle), free, strict=True)
+        if most
     )
 
 

@@ -60,12 +60,8 @@ def seat_done(given: OrderContext[State, Any]) -> list[object]:
     return [PartEnded(given.seat)]
 
 
-_FRESH = Card(CardKey("orders", 0))
-"""A card on which nothing has happened."""
-
-
 def card_opened(state: State, event: CardOpened) -> State:
-    return replace(state, card=replace(_FRESH, key=card_key(event.deck, event.number)))
+    return replace(state, card=Card(card_key(event.deck, event.number)))
 
 
 def _tell_card_opened(state: State, event: CardOpened) -> str:

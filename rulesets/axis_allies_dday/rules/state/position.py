@@ -6,7 +6,6 @@ below one, what is gone from a place is no key, and units are conserved: they mo
 Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to AD-061, AD-090 to AD-094.
 """
 
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -72,13 +71,6 @@ class Position:
             for spot, count in there.items():
                 if spot.kind == kind:
                     yield spot, count
-
-    def over(self, kind: Kind) -> Counter[str]:
-        """How many of the kind there are in each place, of anybody."""
-        found = Counter[str]()
-        for spot, count in self.everywhere(kind):
-            found[spot.place] += count
-        return found
 
     @property
     def at(self) -> Counts:
