@@ -1,7 +1,6 @@
 """The words of a battle among the notes of a package: what it is about, when, and who is credited."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.formats.package import Package
@@ -11,24 +10,13 @@ LONGEST = 1200
 UNKNOWN = "Read from the TripleA package “{name}”{version}. See its own notes for credits."
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What a battle says of itself."""
-
-    period: str
-    about: str
-    credit: str
-
-
-def told_in(package: Package) -> Words:
-    """The words in the notes of a package; without any the credit names the package."""
+def told_in(package: Package) -> tuple[str, str, str]:
+    """Period, text and credit by the notes of a package; without any the credit names the package."""
     period = next((note.removeprefix(PERIOD) for note in package.notes if note.startswith(PERIOD)), "")
     credit = next((note.removeprefix(CREDIT) for note in package.notes if note.startswith(CREDIT)), "")
     rest = [note for note in package.notes if not note.startswith((PERIOD, CREDIT))]
     version = f", version {package.version}" if package.version else ""
-    return Words(
-        period, " ".join(rest)[:LONGEST], credit or UNKNOWN.format(name=package.name, version=version)
-    )
+    return period, " ".join(rest)[:LONGEST], credit or UNKNOWN.format(name=package.name, version=version)
 
 
 def notes_of(battle: Battle) -> Iterator[str]:

@@ -51,7 +51,7 @@ def battle_of(package: Package, remarks: Remarks) -> Battle:
     links = tuple(Link(keys[a], keys[b]) for a, b in _links(package, ground))
     if max(len(links), len(set_up)) > MOST:
         raise NoPackage(f"The game has more than {MOST} links or rows of pieces, too many here.")
-    words = told_in(package)
+    period, about, credit = told_in(package)
     _tell_owners(package, ground, sides, remarks)
     remarks.add("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns))
     if foreign := _foreign(package, kinds, powers):
@@ -61,9 +61,9 @@ def battle_of(package: Package, remarks: Remarks) -> Battle:
     return Battle(
         key=slug(package.name) or "battle",
         title=package.name,
-        period=words.period,
-        about=words.about,
-        credit=words.credit,
+        period=period,
+        about=about,
+        credit=credit,
         powers=tuple(powers.values()),
         zones=zones,
         links=links,
