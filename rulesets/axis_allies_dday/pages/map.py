@@ -20,14 +20,7 @@ from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.words import listed
 
-SYMBOLS: Mapping[Kind, str] = {
-    "infantry": "infantry",
-    "artillery": "artillery",
-    "tank": "armour",
-    "blockhouse": "blockhouse",
-    "fighter": "fighter",
-    "bomber": "bomber",
-}
+SYMBOLS: Mapping[Kind, str] = {kind: "armour" if kind == "tank" else kind for kind in (*LAND, *AIR)}
 
 
 def board(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Kind, Power, SideKey
+from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Kind, SideKey
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Sheet
 from rulesets.kit.words import listed
@@ -78,8 +78,3 @@ def models(battle: Battle, kind: Kind) -> str:
         for model in dict.fromkeys(named.values())
     ]
     return ", ".join(said)
-
-
-def colour(power: Power) -> str:
-    """ "gray pieces"; empty where the battle names no colour."""
-    return f"{power.ink} pieces" if power.ink else ""

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.position import Position
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
-from rulesets.axis_allies_dday.sheets.common import Paper, abreast, colour, colours
+from rulesets.axis_allies_dday.sheets.common import Paper, abreast, colours
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Pair, Sheet
 from rulesets.kit.flow.rulings import spelled
@@ -35,7 +35,7 @@ def _sheet(paper: Paper, position: Position, lines: Lines, power: Power) -> Shee
     disputed |= {key for option in battle.alternatives for key, _ in option.boxes}
     totals = {kind: _total(position, power, kind) for kind in (*LAND, *AIR)}
     what = "Current position" if paper.when else "Set-up"
-    lead = f"{begun(colour(power) or 'pieces')}: {units(totals) or 'none'}."
+    lead = f"{begun(f'{power.ink} pieces'.strip())}: {units(totals) or 'none'}."
     blocks: list[Block] = [_grid(paper, position, power, disputed)]
     blocks += _disputed(paper, power)
     queues = [chart(paper.battle, line) for line in lines.values() if line.queue.power == power.key]

@@ -20,7 +20,7 @@ from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
-from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown
+from rulesets.axis_allies_dday.rules.state.words import called, hits_words, number_of, place_words, shown
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
@@ -78,18 +78,11 @@ def _groups(state: State) -> list[tuple[Box, Group]]:
     """The dice of each box whose zone has a target; none once they are thrown or may not be."""
     if DROPPED in in_play(state).ended or luck(state) == BAD:
         return []
+    firing = ((box, count) for box, count in boxes(state) if targets(state, box.zone))
+    words, hits = called(state.battle), needed(state)
     return [
-        (
-            box,
-            Group(
-                f"{box.title} into {place_words(state.battle, box.zone)}",
-                count,
-                box.power,
-                hits=needed(state),
-            ),
-        )
-        for box, count in boxes(state)
-        if targets(state, box.zone)
+        (box, Group(f"{box.title} into {words[box.zone]}", count, box.power, hits=hits))
+        for box, count in firing
     ]
 
 

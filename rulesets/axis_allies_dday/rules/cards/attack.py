@@ -249,12 +249,8 @@ def _chosen(given: OrderContext[State, NameLosses], asked: Fights, side: SideKey
     return [LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked]
 
 
-def fire_back(given: OrderContext[State, FireBack]) -> list[object]:
-    """A die for each defender, those in the casualty zone included. Cite: AD-104."""
-    return _fired_back(given.state, given.faces)
-
-
 def _fired_back(state: State, faces: Faces) -> list[object]:
+    """A die for each defender, those in the casualty zone included. Cite: AD-104."""
     silent = _silent(state)
     rows = attackers.defending_rows(state, enemy(attackers.acting(state)), silent)
     volleys: dict[str, list[Volley]] = {zone: [] for zone in silent}
@@ -310,7 +306,10 @@ _ATTACKED: Needs[Attempt] = (
 
 NEEDS: Table[Attempt] = {Attack: _ATTACKED}
 
-ORDERS: Orders[State, object] = {Attack: attack, FireBack: fire_back}
+ORDERS: Orders[State, object] = {
+    Attack: attack,
+    FireBack: lambda given: _fired_back(given.state, given.faces),
+}
 EVENTS: Events = {
     AttackRolled: (attack_rolled, _tell_attack_rolled),
     DefenceRolled: (

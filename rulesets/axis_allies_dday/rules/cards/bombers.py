@@ -49,12 +49,8 @@ class SendBomber:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(SendBomber):
     """Card 5, all bombers placed first: one of them strikes at the kind."""
-
-    power: str
-    zone: str
-    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,24 +221,16 @@ def send(given: OrderContext[State, SendBomber]) -> list[object]:
     sent = BomberSent(command.power, command.zone, command.target)
     if given.state.rulings.bombers_together:
         return [sent]
-    return [sent, *_struck(given.state, command.power, command.zone, command.target, given.faces[0])]
+    return [sent, *strike(given)]
 
 
-def strike(given: OrderContext[State, Strike]) -> list[object]:
-    command = given.command
-    return _struck(given.state, command.power, command.zone, command.target, given.faces[0])
-
-
-def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[object]:
-    number = needed(state)
-    if not target:
-        return [BomberStruck(power, zone, face, number, face <= number)]
-    aims = [spot for spot in targets(state, zone) if spot.kind == target]
-    return list(volley(power, aims[:1], (face,), number))
-
-
-def name_target(given: OrderContext[State, NameTarget]) -> list[object]:
-    return [_named(given.state, given.command.zone, given.command.target)]
+def strike(given: OrderContext[State, SendBomber]) -> list[object]:
+    """Its die, at the kind that is named or at what a hit will name."""
+    command, face, number = given.command, given.faces[0], needed(given.state)
+    if not command.target:
+        return [BomberStruck(command.power, command.zone, face, number, face <= number)]
+    aims = [spot for spot in targets(given.state, command.zone) if spot.kind == command.target]
+    return list(volley(command.power, aims[:1], given.faces, number))
 
 
 def _named(state: State, zone: str, kind: str) -> TargetNamed:
@@ -335,7 +323,11 @@ _BOMBER: Needs[Attempt] = (
 
 NEEDS: Table[Attempt] = {SendBomber: (*_BOMBER, *NOT_ENDED), Strike: FLIES}
 
-ORDERS: Orders[State, object] = {SendBomber: send, Strike: strike, NameTarget: name_target}
+ORDERS: Orders[State, object] = {
+    SendBomber: send,
+    Strike: strike,
+    NameTarget: lambda given: [_named(given.state, given.command.zone, given.command.target)],
+}
 EVENTS: Events = {
     BomberSent: (bomber_sent, "A bomber of {people} flies to {zone}."),
     BomberStruck: (bomber_struck, _tell_bomber_struck),

@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does, place_words
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.slotted import replace
@@ -73,10 +73,6 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
 
 
-def roll(given: OrderContext[State, RollFortune]) -> list[object]:
-    return [FortuneFell(in_play(given.state).key.number, given.faces[0])]
-
-
 def _tell_fortune_fell(state: State, event: FortuneFell) -> str:
     title = order_of(state.battle, event.number).title
     effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "no effect")
@@ -93,7 +89,10 @@ def _tell_zones_named(state: State, event: ZonesNamed) -> str:
 
 
 FORTUNE = Procedure((RollFortune,), duties, offers)
-ORDERS: Orders[State, object] = {RollFortune: roll, NameZones: as_given(ZonesNamed)}
+ORDERS: Orders[State, object] = {
+    RollFortune: lambda given: [FortuneFell(in_play(given.state).key.number, given.faces[0])],
+    NameZones: as_given(ZonesNamed),
+}
 EVENTS: Events = {
     FortuneFell: (lambda state, event: replace(state, luck=(event.number, event.face)), _tell_fortune_fell),
     ZonesNamed: (zones_named, _tell_zones_named),

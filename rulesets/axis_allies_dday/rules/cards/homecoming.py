@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_pla
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import people, place_words
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.slotted import replace
 
@@ -103,22 +103,18 @@ def home(kind: Kind) -> Procedure:
         if len(rows) > 1:
             return ()
         if rows:
-            return chosen(state, kind, rows[0][0], rows[0][1])
+            return chosen(state, rows[0][0], rows[0][1])
         away = any(spot.place != "airfield" for spot in _standing(state, kind))
         return [AircraftReturned(kind)] if away else ()
 
     return Procedure((), duties, offers, f"no {kind} is out", follow, lambda state: all_gone(state, kind))
 
 
-def chosen(state: State, kind: Kind, power: str, place: str) -> list[object]:
+def chosen(state: State, power: str, place: str) -> list[object]:
     """The lost one that comes back, or the one the Axis removes."""
-    if luck(state) == GOOD:
-        return [AircraftBack(power, kind), PartEnded("named")]
-    return [AircraftRemoved(place, power, kind), PartEnded("named")]
-
-
-def name(given: OrderContext[State, NameAircraft]) -> list[object]:
-    return chosen(given.state, aircraft(given.state), given.command.power, given.command.place)
+    kind = aircraft(state)
+    gone = AircraftBack(power, kind) if luck(state) == GOOD else AircraftRemoved(place, power, kind)
+    return [gone, PartEnded("named")]
 
 
 BOMBERS_HOME, FIGHTERS_HOME = home("bomber"), home("fighter")
@@ -129,7 +125,9 @@ def aircraft_returned(state: State, event: AircraftReturned) -> State:
     return with_fired(replace(state, position=position.moved(state.position, away, AIRFIELD)), event.kind)
 
 
-ORDERS: Orders[State, object] = {NameAircraft: name}
+ORDERS: Orders[State, object] = {
+    NameAircraft: lambda given: chosen(given.state, given.command.power, given.command.place)
+}
 EVENTS: Events = {
     AircraftReturned: (aircraft_returned, "Every {kind} that is left is on the airfield."),
     AircraftBack: (

@@ -32,7 +32,6 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state.changes import going, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
@@ -42,7 +41,7 @@ from rulesets.axis_allies_dday.rules.state.words import called, kind_words, powe
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered
 
@@ -227,11 +226,6 @@ def move_of(side: SideKey) -> Procedure:
     return Procedure((MoveUnits, EndMoves), duties, offers, "no unit can move")
 
 
-def end(given: OrderContext[State, EndMoves]) -> list[object]:
-    """The seat is done; where the dice came with it all movers are strafed."""
-    return [*shots.strafed(given.state, given.faces), PartEnded(given.seat)]
-
-
 ALLIES_MOVE, AXIS_MOVE = move_of("allies"), move_of("axis")
 
 
@@ -389,5 +383,5 @@ _MOVE: Needs[Attempt] = (
 
 NEEDS: Table[Attempt] = {MoveUnits: (*_MOVE, *NOT_ENDED), EndMoves: NOT_ENDED}
 
-ORDERS: Orders[State, object] = {MoveUnits: as_given(UnitsMoved), EndMoves: end}
+ORDERS: Orders[State, object] = {MoveUnits: as_given(UnitsMoved), EndMoves: shots.strafed}
 EVENTS: Events = {UnitsMoved: (units_moved, "{People} move {units} from {origin}{across} to {to}.")}

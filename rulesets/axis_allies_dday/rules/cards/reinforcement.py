@@ -21,7 +21,6 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     powers_of_side,
     side_seats,
 )
-from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.rules.state.changes import with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries
@@ -302,10 +301,6 @@ def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
     return [UnitsEntered(command.queue, tuple(numbers), command.place)]
 
 
-def end(given: OrderContext[State, EndPlacing]) -> list[object]:
-    return [*shots.strafed(given.state, given.faces), PartEnded(given.seat)]
-
-
 ALLIES_REINFORCE, AXIS_REINFORCE = reinforce("allies"), reinforce("axis")
 
 
@@ -341,7 +336,7 @@ ORDERS: Orders[State, object] = {
     RollReinforcements: roll,
     ReRollDie: re_roll,
     KeepDice: as_given(DiceKept),
-    EndPlacing: end,
+    EndPlacing: shots.strafed,
 }
 EVENTS: Events = {
     ReinforcementsRolled: (reinforcements_rolled, "{chart}, {faces}: up to {allowed} may enter."),

@@ -9,6 +9,7 @@ to AD-152, AD-175, AD-176, AD-261, AD-270.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import needed, order
@@ -19,7 +20,7 @@ from rulesets.axis_allies_dday.rules.state.state import Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
 from rulesets.kit.flow.deciding import OrderContext, Orders
-from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +140,12 @@ def strafing(state: State) -> Throw | None:
     return in_groups(*groups) if groups else None
 
 
-def strafed(state: State, faces: Faces) -> list[object]:
-    """What the dice did to each mover, in order."""
-    dice = strafing(state)
-    if dice is None:
-        return []
-    events, thrown = list[object](), iter(by_group(dice, faces))
-    for mover in in_play(state).movers:
+def strafed(given: OrderContext[State, Any]) -> list[object]:
+    """What the dice that came with the last order did to each mover; the seat is done with the card."""
+    state, dice = given.state, strafing(given.state)
+    events, thrown = list[object](), iter(by_group(dice, given.faces) if dice else ())
+    for mover in in_play(state).movers if dice else ():
         target = [spot_of(mover)]
         for zone in mover.zones:
             events += volley(zone, target, next(thrown)[1], needed(state), mover.place)
-    return events
+    return [*events, PartEnded(given.seat)]

@@ -33,14 +33,8 @@ class PutUnits:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeUnits:
+class TakeUnits(PutUnits):
     """The organiser's ruling: pieces fewer."""
-
-    place: str
-    power: str
-    kind: str
-    count: int
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,10 +89,6 @@ def agree_to_removal(given: OrderContext[State, AgreeToRemoval]) -> list[object]
     return [CardKept("orders", number)]
 
 
-def take_early_win(given: OrderContext[State, TakeEarlyWin]) -> list[object]:
-    return [GameEnded("axis", f"no {given.state.battle.allies.adjective} land unit is left")]
-
-
 def concede(given: OrderContext[State, Concede]) -> list[object]:
     """The other side wins."""
     side = side_of(given.state, given.seat)
@@ -116,7 +112,9 @@ def _tell_loss_order_set(state: State, event: LossOrderSet) -> str:
 ORDERS: Orders[State, object] = {
     SetLossOrder: set_loss_order,
     AgreeToRemoval: agree_to_removal,
-    TakeEarlyWin: take_early_win,
+    TakeEarlyWin: lambda given: [
+        GameEnded("axis", f"no {given.state.battle.allies.adjective} land unit is left")
+    ],
     PlayOn: as_given(PlayedOn),
     Concede: concede,
 }
