@@ -143,10 +143,5 @@ _STOPPING = (Dispute, Settle, Withdraw)
 
 def playable(menu: Iterable[Choice]) -> tuple[Choice, ...]:
     """What takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
-    return tuple(
-        [
-            choice
-            for choice in menu
-            if choice.weight in ("asked", "open") and not choice.ends and choice.command not in _STOPPING
-        ]
-    )
+    going_on = [one for one in menu if one.weight in ("asked", "open") and not one.ends]
+    return tuple([one for one in going_on if one.command not in _STOPPING])
