@@ -8,12 +8,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 99_057,
+    "rulesets": 99_052,
     "rulesets/memoir44": 22_013,
     "rulesets/firestorm": 16_458,
     "rulesets/skirmish": 16_920,
     "rulesets/tide_of_iron": 14_080,
-    "rulesets/axis_allies_dday": 15_792,
+    "rulesets/axis_allies_dday": 15_785,
     "rulesets/*/check": 8_761,
     "tests": 116_177,
 }
