@@ -12,12 +12,10 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
 from rulesets.skirmish.check.common import check_names, check_title, some
-from rulesets.skirmish.check.known_abilities import check_known_abilities
-from rulesets.skirmish.check.names import check_spelling, check_template_names
+from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.doctrines import UNEXPLAINED, Ability, Doctrines
-from rulesets.skirmish.document.shipped import DOCTRINES
 
 
 def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:
@@ -29,13 +27,12 @@ def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...
         *_glossary(document),
         *check_texts(document.title, tuple(_texts(document)), "TS-173"),
     ]
-    found += check_known_abilities(document)
     found += _named(document)
     return put_aside(found, document.asides)
 
 
 def _named(document: Doctrines) -> Iterator[Finding]:
-    """Names that were never given, and names of cards written almost like the booklet's."""
+    """Names that were never given."""
     cards = [(f"doctrines.{place}.name", card.name) for place, card in enumerate(document.doctrines)]
     rows = [
         (f"doctrines.{place}.abilities.{number}.name", ability.name)
@@ -43,7 +40,6 @@ def _named(document: Doctrines) -> Iterator[Finding]:
         for number, ability in enumerate(card.abilities)
     ]
     yield from check_template_names((*cards, *rows), "TS-172")
-    yield from check_spelling(cards, [card.name for card in DOCTRINES["book"].doctrines], "TS-172")
 
 
 def _texts(document: Doctrines) -> Iterator[tuple[str, str]]:

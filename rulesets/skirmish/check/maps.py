@@ -12,22 +12,21 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.homes import check_homes
-from rulesets.skirmish.check.map_lines import check_map_lines
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
 from rulesets.skirmish.check.names import is_template
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
-from rulesets.skirmish.document.map_shelf import CATALOGUE, MAPS
+from rulesets.skirmish.document.map_shelf import CATALOGUE
 from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance
 from rulesets.tide_of_iron_box.laid import Table, check_laid
+from rulesets.tide_of_iron_box.lines import Lie, check_lines
 
-_OF_GROUND = (check_markers, check_tiles, check_roads, check_tile_names)
+_OF_GROUND = (check_markers, check_tiles, check_roads)
 BARRED = (
     "home-shut-in",
     "home-without-way",
@@ -35,7 +34,6 @@ BARRED = (
     "marker-cut-off",
     "marker-wading",
     "road-broken",
-    "tile-told",
 )
 OF_LEDGER = ("TS-296", "TS-296")
 """With one of these it is told already that ways are unlike; and what an error is about is moved first."""
@@ -55,24 +53,24 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     if site.has_layout and not laid:
         ways = balance(site)
         found += [finding for chapter in _OF_GROUND for finding in chapter(site)]
-        found += [*check_homes(site, ways), *check_ways_to(site, ways)]
+        found += [*check_homes(site, ways), *check_ways_to(site, ways), *_lines(site)]
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
             found += check_balance(site, ways)
-        is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
-        if not is_told and not any(finding.level == "error" for finding in found):
-            found += check_homes_alike(site)
-        found += check_map_lines(site)
         found += _worded(site)
     return put_aside(found, document.asides)
 
 
+def _lines(site: Survey) -> Iterator[Finding]:
+    """Streams and hills as they lie. What raises a hex by itself is no hill."""
+    hexes = {
+        at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
+        for at, here in site.ground.hexes.items()
+    }
+    yield from check_lines(Lie(hexes, site.name, site.name, "TS-293"))
+
+
 def _worded(site: Survey) -> Iterator[Finding]:
-    """The title of another map, and names that were never given."""
-    for shipped in MAPS.values():
-        named = {marker.name for marker in shipped.markers} & {marker.name for marker in site.map.markers}
-        is_copy = 2 * len(named) > len(shipped.markers)
-        if not is_copy and site.map.title.strip() == shipped.title:
-            yield say("title-of-another", "title", shipped=shipped)
+    """Names that were never given."""
     for place, marker in enumerate(site.map.markers):
         if is_template(marker.name):
             where = f"markers.{place}.name"

@@ -3,7 +3,6 @@
 Cite: TS-031, TS-294, TS-295.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,23 +15,12 @@ from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker
 from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.balance import Balance
 from rulesets.tide_of_iron_box.movement import step_cost
-from rulesets.tide_of_iron_box.terrain import BRIDGES
-
-USUAL_FUEL = 5
-"""More than this from one marker in a round is hardly meant: all there is to buy takes ten."""
-
-CROSSINGS = {"bridge": BRIDGES, "ford": ("ford",)}
-"""Words of names, and the ground they tell of."""
-
-COMPASS = (("west", "east", "col"), ("north", "south", "row"))
-"""Words of names, the one of the smaller number first, and of what they tell."""
 
 
 def check_markers(site: Survey) -> Iterator[Finding]:
     """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
     yield from _number(site)
     yield from _names(site)
-    yield from _compass(site)
     yield from _worth(site)
     yield from _lead(site)
     yield from _off(site)
@@ -71,20 +59,6 @@ def _names(site: Survey) -> Iterator[Finding]:
             )
 
 
-def _compass(site: Survey) -> Iterator[Finding]:
-    """Two markers alike but for a point of the compass, which lie the other way round. Cite: TS-294."""
-    named = {marker.name.strip().casefold(): (n, marker.at) for n, marker in enumerate(site.map.markers)}
-    for one, other, axis in COMPASS:
-        for name, (number, at) in named.items():
-            beside = named.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
-            if beside is not None and getattr(at, axis) > getattr(beside[1], axis):
-                names = [site.map.markers[n].name for n in (number, beside[0])]
-                places = (f"markers.{number}.name", f"markers.{beside[0]}.name")
-                yield say(
-                    "names-swapped/compass", places[0], places, names=names[0], other=other, names2=names[1]
-                )
-
-
 def _worth(site: Survey) -> Iterator[Finding]:
     """Fuel that is no sensible number. Cite: TS-294."""
     for number, marker in enumerate(site.map.markers):
@@ -95,8 +69,6 @@ def _worth(site: Survey) -> Iterator[Finding]:
             yield say("victory-with-fuel", f"{where}.fuel", called=_called(marker), marker=marker)
         elif marker.fuel < 1:
             yield say("fuel-nothing", f"{where}.fuel", called=_called(marker), marker=marker)
-        elif marker.fuel > USUAL_FUEL:
-            yield say("fuel-far", f"{where}.fuel", called=_called(marker), marker=marker)
 
 
 def _lead(site: Survey) -> Iterator[Finding]:
@@ -143,31 +115,15 @@ def _shared(site: Survey) -> Iterator[Finding]:
 
 
 def _ground(site: Survey) -> Iterator[Finding]:
-    """Markers where no squad can stand, in water in which nothing but squads can, and those named after the
-    bridge or ford beside them."""
+    """Markers where no squad can stand, and in water in which nothing but squads can."""
     for at, markers in _lying(site).items():
         told = listed([_called(marker) for marker in markers])
         ground = site.ground.hexes[at].terrain.title.lower()
-        beside = _beside(site, at, told)
         lies = f"In {ground}, at {site.name(at)}, lies {told}"
         if not _can_stand(site, at):
-            mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads can enter."
-            yield say("marker-misplaced", site.name(at), lies=lies, mend=mend)
-        elif beside:
-            yield say("marker-wading", site.name(at), lies=lies, beside=beside)
+            yield say("marker-misplaced", site.name(at), lies=lies)
         elif site.ground.hexes[at].terrain.stream and step_cost(site.ground, at, "vehicle") is None:
-            yield say("marker-wading/ground", site.name(at), lies=lies)
-
-
-def _beside(site: Survey, at: Hex, told: str) -> str:
-    """The "bridge" or "ford" a name tells of, where it is not this hex but one beside it; else empty."""
-    here = site.ground.hexes[at].terrain.key
-    near = {site.ground.hexes[by].terrain.key for by in site.ground.next_to(at)}
-    for word, kinds in CROSSINGS.items():
-        is_named = re.search(rf"\b{word}\b", told, re.IGNORECASE)
-        if is_named and here not in kinds and near & set(kinds):
-            return word
-    return ""
+            yield say("marker-wading", site.name(at), lies=lies)
 
 
 def _can_stand(site: Survey, at: Hex) -> bool:

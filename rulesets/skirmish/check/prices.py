@@ -3,26 +3,25 @@
 A blank price is no mistake: its row is not sold. What must be filled in before a match begins is told once,
 and by the match.
 
-Cite: TS-045, TS-108 to TS-111, TS-154, TS-257, TS-261, TS-265, TS-297 to TS-300, TS-305.
+Cite: TS-045, TS-048, TS-108 to TS-111, TS-154, TS-257 to TS-261, TS-265, TS-297 to TS-300, TS-305.
 """
 
 from collections.abc import Iterator
-from statistics import median
+from functools import partial
 
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.common import check_names, check_title, some
-from rulesets.skirmish.check.known_prices import check_known_prices
 from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.expected import differs, expected, known_row, value_words
-from rulesets.skirmish.document.prices import Armour, Price, PriceList
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.prices import VEHICLES, Price, PriceList
 
-CLASSES: tuple[Armour, ...] = ("light", "medium", "heavy")
-FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
-"""A price is far from its likes at this many times their median and this much above it, of so many rows."""
+TITLES = {side.key: side.people for side in THE_SIDES}
+CAPTURED = ("captur", "beute", "lend", "trophy")
 
 
 def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
@@ -32,13 +31,12 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
         *check_ranges(document),
         *_list(document),
         *_models(document),
-        *_likes(document),
     ]
     notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
     found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
     for place, row in enumerate(document.rows):
-        found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
-    found += check_known_prices(document)
+        where = f"rows.{place}"
+        found += [*_row(row, where), *_numbers(where, row), *_facts(row, where), *_side(where, row)]
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
     found += check_template_names(names, "TS-297")
     return put_aside(found, document.asides)
@@ -90,13 +88,29 @@ def _facts(row: Price, where: str) -> Iterator[Finding]:
     if known is not None and known.armour and row.armour and known.armour != row.armour:
         yield say("known-class", f"{where}.armour", row=row, known=known)
         return
-    unlike = [wanted for wanted in expected(row) if differs(row, wanted)]
-    if len([wanted for wanted in unlike if wanted.code.startswith("class-")]) > 1:
-        yield say("class-unlike", f"{where}.armour", row=row)
-        return
-    for wanted in unlike:
+    for wanted in filter(partial(differs, row), expected(row)):
         value = value_words(wanted)
         yield say("unlike", f"{where}.{wanted.field}", row=row, value=value, wanted=wanted)
+
+
+def _numbers(where: str, row: Price) -> Iterator[Finding]:
+    if row.sort == "gun" and row.worth:
+        yield say("gun-worth", f"{where}.worth", row=row)
+    if row.sort == "truck" and not row.transport:
+        yield say("carrier-none", f"{where}.transport", row=row)
+    if row.most == 0 and row.for_sale:
+        yield say("never-sold", f"{where}.most", row=row)
+    if row.quarters and row.sort in VEHICLES and not row.called:
+        yield say("price-in-experience", f"{where}.quarters", row=row)
+
+
+def _side(where: str, row: Price) -> Iterator[Finding]:
+    """A vehicle everybody knows that the other side buys, and not as captured."""
+    known = known_row(row)
+    captured = any(word in f"{row.note} {row.name}".lower() for word in CAPTURED)
+    if known is not None and known.side and row.side != known.side and not captured:
+        sold = TITLES.get(row.side, "both sides")
+        yield say("known-side", f"{where}.side", row=row, title=TITLES[known.side], sold=sold)
 
 
 def _models(document: PriceList) -> Iterator[Finding]:
@@ -111,30 +125,3 @@ def _models(document: PriceList) -> Iterator[Finding]:
         if len(models) > 1:
             wheres = tuple(f"rows.{place}.model" for place in places)
             yield say("model-apart", wheres[0], wheres, some=some([document.rows[p].name for p in places]))
-
-
-def _likes(document: PriceList) -> Iterator[Finding]:
-    """Tanks whose price is far from that of their class, or below that of a lighter one."""
-    rows = [(place, row) for place, row in enumerate(document.rows) if row.sort == "tank" and row.is_priced]
-    prices = {
-        armour: [(row.points or 0, row.fuel or 0) for _, row in rows if row.armour == armour]
-        for armour in CLASSES
-    }
-    for place, row in rows:
-        own = (row.points or 0, row.fuel or 0)
-        likes = prices.get(row.armour, [])
-        for which, field in enumerate(("points", "fuel")):
-            usual = median(like[which] for like in likes) if len(likes) >= FEWEST_LIKES else own[which]
-            if own[which] > FAR * usual and own[which] > usual + FAR_BY:
-                yield say("far-price", f"rows.{place}.{field}", row=row, own=own[which], usual=usual)
-        if (known := known_row(row)) is not None and known.armour not in ("", row.armour):
-            continue
-        lighter = prices[CLASSES[CLASSES.index(row.armour) - 1]] if row.armour in CLASSES[1:] else []
-        if len(lighter) >= FEWEST_LIKES and _is_below(own, lighter):
-            yield say("cheap-tank", f"rows.{place}.points", row=row)
-
-
-def _is_below(own: tuple[int, int], others: list[tuple[int, int]]) -> bool:
-    """Whether both parts of the price are at most the usual ones of the others, and one is below."""
-    usual = (median(other[0] for other in others), median(other[1] for other in others))
-    return own[0] <= usual[0] and own[1] <= usual[1] and own != usual

@@ -1,6 +1,6 @@
 """Findings of a match's boxes: what lies in them, what nobody has counted, and what needs another box.
 
-Cite: TS-003, TS-005, TS-051, TS-266, TS-307.
+Cite: TS-003, TS-005, TS-051, TS-265, TS-266, TS-307.
 """
 
 from collections.abc import Iterator
@@ -9,18 +9,16 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.maps import SIDES
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
 from rulesets.skirmish.document.match import FIRST_TOKENS, Holding, Match, held
 from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.document.shipped import MATCHES
 
 FIGURES_OF_A_SQUAD = 4
 FIGURES = {"base", "regular", "elite", "officer"}
 MARKS = {"bronze_star", "silver_star", "medal_of_honor", "mounted"}
 """Badges that lie under a doctrine's squads."""
-SOLD_WITH = {holding.box: dict(holding.pieces) for match in MATCHES.values() for holding in match.stock}
-"""What lies in each box as it is sold, as far as that is known."""
+PEOPLE = {side.key: side.people for side in THE_SIDES}
 UNCOUNTED = ("structure", "crew", "figures")
 """Sorts whose rows are made of no piece of their own."""
 
@@ -29,11 +27,10 @@ def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
     """The findings about boxes and what they hold."""
     yield from _holdings(match)
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
-    few = list(_first_squads(match, on_table)) if on_table else []
-    few += _first_tokens(match, on_table, prices) if prices is not None else ()
-    yield from few
-    yield from _lost(match, {finding.code.removesuffix("-few") for finding in few})
+    yield from _first_squads(match, on_table) if on_table else ()
     if prices is not None:
+        yield from _first_tokens(match, on_table, prices)
+        yield from _of_side(match, prices)
         yield from _stray(match, prices)
         yield from _missing_boxes(match, prices)
         yield from _unknown(on_table, prices)
@@ -54,32 +51,6 @@ def _holdings(match: Match) -> Iterator[Finding]:
         if wrong := [model for model, number in holding.pieces if number < 0]:
             where = f"stock.{place}.pieces"
             yield say("stock-negative", where, holding=holding, some=some(wrong))
-
-
-def _lost(match: Match, told: set[str]) -> Iterator[Finding]:
-    """A model or two of which there is less than half of what the box is sold with: a digit was left out.
-    Where most are few, somebody counted what he has; nothing of models `told` to be too few already."""
-    for place, holding in enumerate(match.stock):
-        sold = SOLD_WITH.get(holding.box, {})
-        few = [model for model, number in holding.pieces if 0 < number * 2 < sold.get(model, 0)]
-        if few and few[0].partition(":")[0] in told:
-            continue
-        if few and 2 * len(few) < len(holding.pieces):
-            model = few[0]
-            here = dict(holding.pieces)[model]
-            yield say(
-                "stock-far/lost",
-                f"stock.{place}.pieces",
-                holding=holding,
-                here=here,
-                in_words=_in_words(model),
-                sold=sold[model],
-            )
-
-
-def _in_words(model: str) -> str:
-    stem, _, side = model.partition(":")
-    return f"{stem} ({side})" if side else stem
 
 
 def _first_squads(match: Match, on_table: list[Holding]) -> Iterator[Finding]:
@@ -119,6 +90,17 @@ def models(holdings: list[Holding]) -> set[str]:
 def _without_side(model: str) -> str:
     stem, _, side = model.rpartition(":")
     return stem if side in SIDES else model
+
+
+def _of_side(match: Match, prices: PriceList) -> Iterator[Finding]:
+    """Models of a side that cannot buy them."""
+    for place, holding in enumerate(match.stock):
+        for piece, _ in holding.pieces:
+            model, _, side = piece.partition(":")
+            rows = [row for row in prices.rows if _model(row) == model]
+            if side in SIDES and rows and not {row.side for row in rows} & {"", side}:
+                where = f"stock.{place}.pieces"
+                yield say("stock-side", where, holding=holding, name=rows[0].name, people=PEOPLE[side])
 
 
 def _stray(match: Match, prices: PriceList) -> Iterator[Finding]:

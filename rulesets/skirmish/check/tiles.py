@@ -1,25 +1,21 @@
-"""Findings of the tiles of a map, and of roads, rails, bridges and fords marked on it.
+"""Findings of the tiles of a map, and of its roads.
 
 Cite: TS-296.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 import networkx as nx
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, towards
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
-from rulesets.skirmish.check.markers import CROSSINGS
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.maps import Tile
 from rulesets.skirmish.ground.analysis import Survey
 from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
 
-OVER_WATER = (*BRIDGES, "ford")
-WATER = ("stream", "forest_stream", "pond")
 FEW = 20
 """So few hexes in no tile, as a part of all, were forgotten; more of them are a choice."""
 
@@ -34,7 +30,6 @@ def check_tiles(site: Survey) -> Iterator[Finding]:
     for number, tile in enumerate(tiles):
         yield from _hexes(site, number, tile)
     yield from _shared(site)
-    yield from _crossings(site)
     tiled = {at for tile in tiles for at in tile.hexes}
     for number, marker in enumerate(site.map.markers):
         if marker.at not in tiled and marker.at in site.ground.hexes:
@@ -80,18 +75,6 @@ def _hexes(site: Survey, number: int, tile: Tile) -> Iterator[Finding]:
             yield say("tile-apart", where, called=called, pieces=pieces)
 
 
-def _crossings(site: Survey) -> Iterator[Finding]:
-    """A tile named after a bridge or ford, with water in it and neither of them."""
-    kinds = {at: here.terrain.key for at, here in site.ground.hexes.items()}
-    for number, tile in enumerate(site.map.tiles):
-        for word, wanted in CROSSINGS.items():
-            is_named = re.search(rf"\b{word}\b", tile.name, re.IGNORECASE)
-            near = {by for at in tile.hexes if at in kinds for by in (at, *site.ground.next_to(at))}
-            is_wet = any(kinds[at] in WATER for at in near)
-            if is_named and is_wet and not any(kinds[at] in wanted for at in near):
-                yield say("tile-told", f"tiles.{number}.name", tile=tile, word=word)
-
-
 def _shared(site: Survey) -> Iterator[Finding]:
     """Hexes in two tiles: one finding with all of them."""
     times = Counter(at for tile in site.map.tiles for at in dict.fromkeys(tile.hexes))
@@ -103,39 +86,13 @@ def _shared(site: Survey) -> Iterator[Finding]:
 
 
 def check_roads(site: Survey) -> Iterator[Finding]:
-    """Roads with a gap; no road at all is a note."""
+    """Roads that stop on both banks of a stream, without a bridge or ford; no road at all is a note."""
     kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
     if not any(kind.road or kind.key in (*RAILS, *BRIDGES) for kind in kinds.values()):
         yield say("no-roads", "map")
-    yield from _broken(site)
-    yield from _gap(site)
-
-
-def _broken(site: Survey) -> Iterator[Finding]:
-    """A road that stops on both banks of a stream: no bridge and no ford."""
-    kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
-    driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
+    driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*BRIDGES, *RAILS, "ford")}
     ends = {at for at in driven if sum(by in driven for by in site.ground.next_to(at)) == 1}
     for at in sorted(at for at, kind in kinds.items() if kind.stream and at not in driven):
         met = [by for by in site.ground.next_to(at) if by in ends]
         if len(met) == 2 and met[0] not in site.ground.next_to(met[1]):
             yield say("road-broken", site.name(at), name=site.name(at))
-
-
-def _gap(site: Survey) -> Iterator[Finding]:
-    """A road that stops on open ground and goes on straight behind that hex. More than one such gap is how
-    the map is drawn."""
-    kinds = {at: here.terrain for at, here in site.ground.hexes.items()}
-    driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
-    found = set()
-    for at in driven:
-        come = [way for way in range(0, 12, 2) if towards(at, way) in driven]
-        if len(come) == 1:
-            on = (come[0] + 6) % 12
-            gap = towards(at, on)
-            beyond = {towards(gap, (on + turn) % 12) for turn in (-2, 0, 2)}
-            if gap in kinds and kinds[gap].key == "clear" and beyond & driven:
-                found.add(gap)
-    if len(found) == 1:
-        name = site.name(found.pop())
-        yield say("road-gap", name, name=name)

@@ -50,8 +50,6 @@ DEFECTS: tuple[tuple[str, str, PriceList], ...] = (
     ("not-offered", "TS-038", row_changed(CLUB, "elites", figures=("elite", "hero"))),
     ("figures-of-none", "TS-038", row_changed(CLUB, "mg", figures=("elite",))),
     ("cheap-unit", "TS-305", row_changed(CLUB, "mortar", cheap=True)),
-    ("far-price", "TS-300", row_changed(CLUB, "panther", points=90)),
-    ("cheap-tank", "TS-300", row_changed(CLUB, "tiger1", points=1, fuel=0)),
 )  # fmt: skip
 
 

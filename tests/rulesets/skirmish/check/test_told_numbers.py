@@ -1,4 +1,4 @@
-"""What remarks, texts and words tell, against the fields they tell of; several phrasings of each."""
+"""Boxes and lists of a match that do not go together."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,35 +10,25 @@ from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.document.match import Match
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, row_changed
-from tests.rulesets.skirmish.check.test_told_slips import MATCH, PRICES, UNITS
+from tests.rulesets.skirmish.check.test_likely_slips import MATCH, PRICES, UNITS
 from tests.rulesets.skirmish.document.shelves import LIBRARY
 
 
-def boxed(*pieces: tuple[str, int], **change: Any) -> Match:
-    """The shipped match with numbers of its first box changed."""
-    core = MATCH.stock[0]
-    held = tuple((model, dict(pieces).get(model, number)) for model, number in core.pieces)
-    return replace(MATCH, stock=(replace(core, pieces=held, **change), *MATCH.stock[1:]))
+def boxed(**change: Any) -> Match:
+    """The shipped match with its first box changed."""
+    return replace(MATCH, stock=(replace(MATCH.stock[0], **change), *MATCH.stock[1:]))
 
 
-@rule("TS-003", "TS-005", "TS-007", "TS-012", "TS-307")
+@rule("TS-307")
 @pytest.mark.parametrize(
     ("match", "found"),
     [
-        (replace(MATCH, about="Each side begins with 20 victory points."), ["match-told"]),
-        (replace(MATCH, about="Each side begins with ten victory points."), []),
-        (replace(MATCH, about="The ford and the six doctrines."), ["match-told"]),
-        (replace(MATCH, about="The ford, and three out of nine doctrines."), ["match-told"]),
-        (replace(MATCH, about="Each side may begin with five squads."), []),
-        (replace(MATCH, about="Each side is dealt three doctrines."), []),
-        (replace(MATCH, about="Each side begins with five squads."), ["match-told"]),
-        (replace(MATCH, about="Each side starts with three squads."), []),
-        (replace(MATCH, about="All of it from three boxes."), ["match-told"]),
         (boxed(title="Map Pack"), ["box-named-twice"]),
         (boxed(uncounted=("mounted",)), ["piece-uncounted"]),
+        (replace(MATCH, boxes=(*MATCH.boxes, "core")), ["box-chosen-twice"]),
     ],
 )
-def test_a_match_told_otherwise_than_it_is_set_is_found(match: Match, found: list[str]) -> None:
+def test_a_box_told_otherwise_than_it_is_set_is_found(match: Match, found: list[str]) -> None:
     assert graves(check_match, match, LIBRARY) == found
 
 

@@ -31,10 +31,8 @@ MAY_BE_MEANT = {
     "home-without-way",
     "marker-wading",
     "road-broken",
-    "tile-told",
     "marker-at-home",
     "victory-with-fuel",
-    "fuel-far",
     "tile-apart",
     "bridge-over-nothing",
     "bare-map",
@@ -96,7 +94,6 @@ MARKERS: tuple[Mistake, ...] = (
     (rule("TS-295"), "held by nobody's side", "not-offered", with_marker(owner="soviet")),
     (rule("TS-294"), "a victory hex brings fuel", "victory-with-fuel", with_marker(fuel=2)),
     (rule("TS-294"), "fuel of nought", "fuel-nothing", with_marker(kind="fuel", fuel=0)),
-    (rule("TS-294"), "twenty for two", "fuel-far", with_marker(kind="fuel", fuel=20)),
 )
 TILES: tuple[Mistake, ...] = (
     (rule("TS-296"), "a tile has no hexes", "tile-empty", changed(tiles=(*FIELD.tiles, Tile("North")))),
@@ -186,11 +183,6 @@ def test_what_cannot_be_played_is_an_error_and_what_one_may_mean_a_warning(
         assert found.level == ("warning" if found.code in MAY_BE_MEANT else "error"), found
 
 
-def test_five_fuel_from_a_marker_may_be_and_six_are_told() -> None:
-    assert codes(with_marker(kind="fuel", fuel=5)) == []
-    assert codes(with_marker(kind="fuel", fuel=6)) == ["fuel-far"]
-
-
 @rule("TS-018", "TS-295")
 def test_a_side_that_begins_with_fewer_victory_hexes_loses_points_before_it_can_act() -> None:
     led = with_marker(owner="axis")
@@ -251,32 +243,10 @@ def test_a_marker_in_water_is_an_error_only_where_no_squad_gets_to_it() -> None:
         assert [one for one in codes(wet) if one.startswith("marker")] == found
 
 
-@rule("TS-294")
-def test_a_marker_named_after_a_crossing_beside_it_lies_one_hex_off() -> None:
-    over = painted(painted(FIELD, "stream", "F5"), "road_over_stream", "f4")
-    named = replace(over, depth="shallow", markers=(replace(FIELD.markers[0], name="Elm bridge"),))
-    (found,) = [one for one in judged(named) if one.code.startswith("marker")]
-    assert (found.level, found.code) == ("warning", "marker-wading") and "the bridge" in found.mend
-    there = replace(named, markers=(replace(named.markers[0], at=at("f4")),))
-    assert not [one for one in codes(there) if one.startswith("marker")]
-    afar = replace(named, markers=(replace(named.markers[0], at=at("A1")),))
-    assert "marker-wading" not in codes(afar)
-
-
 @rule("TS-074")
 @pytest.mark.parametrize(("terrain", "told"), [("hedgerow", True), ("building", False), ("beach", False)])
 def test_a_home_bars_vehicles_where_neither_tanks_nor_trucks_enter(terrain: str, told: bool) -> None:
     assert ("home-bars-vehicles" in codes(painted(FIELD, terrain, "A3"))) == told
-
-
-@rule("TS-296")
-def test_a_tile_named_after_a_crossing_has_one_where_it_has_water() -> None:
-    named = changed(tiles=(replace(FIELD.tiles[0], name="West ford"), FIELD.tiles[1]))
-    assert codes(named) == []
-    wet = replace(painted(named, "stream", "C1"), depth="shallow")
-    assert "tile-told" in codes(wet) and "tile-told" not in codes(painted(wet, "ford", "C5"))
-    east = replace(wet, map=painted(FIELD, "stream", "I1").map)
-    assert "tile-told" not in codes(east)
 
 
 @rule("TS-296")
