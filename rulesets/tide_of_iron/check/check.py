@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check import board, cards, features, forces, goals, own, rows, stock, texts, zones
+from rulesets.tide_of_iron.check import board, cards, features, forces, goals, own, stock, texts, zones
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
@@ -36,7 +36,6 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
 
 _CHAPTERS = (
     texts.check_texts,
-    rows.check_rows,
     forces.check_squads,
     goals.check_settings,
     goals.check_grades,

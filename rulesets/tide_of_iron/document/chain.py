@@ -154,8 +154,8 @@ class Chain:
     follows: Annotated[SideKey, choice("Its side", offered.SIDES, open=True)]
     division: Annotated[str, text("Division", LINE, 1)]
     nation: Annotated[str, text("Nation", 40, 1, hint=_NATIONS)]
-    stages: Annotated[tuple[Stage, ...], rows_of("Stages, in order", "stage", most=40)]
-    roster: Annotated[tuple[Base, ...], rows_of("Core bases", "base", most=40, table="name")]
+    stages: Annotated[tuple[Stage, ...], rows_of("Stages, in order", "stage", most=40, key="key")]
+    roster: Annotated[tuple[Base, ...], rows_of("Core bases", "base", most=40, table="name", key="key")]
     medals: Annotated[tuple[Medal, ...], rows_of("Medals, the lowest first", "medal", most=9, table="title")]
     ways: Annotated[tuple[Way, ...], rows_of("Ways", "way", most=200)] = ()
     points: Points = Points()

@@ -3,19 +3,20 @@
 Cite: TN-009, TN-142, TN-143, TN-151 to TN-159, TN-165, TN-166, TN-171, TN-190, TN-193.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import networkx as nx
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.effects import check_effects
-from rulesets.tide_of_iron.check.chain.rows import check_chain_rows
 from rulesets.tide_of_iron.check.chain.stages import check_stages, of_other_side, scenario_of, stage_words
-from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.stock import check_chain_stock
+from rulesets.tide_of_iron.check.texts import titled, unfinished
 from rulesets.tide_of_iron.document.chain import RESULTS, THE_29TH, Chain, Result, Stage, slots_of, strength
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -38,8 +39,9 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_stages(chain, library)
     yield from check_effects(chain, library)
     yield from check_followed(chain)
-    yield from check_chain_rows(chain)
-    yield from check_chain_texts(chain)
+    yield from check_ranges(chain)
+    yield from _names(chain)
+    yield from _texts(chain)
     yield from _missing(chain)
     there = (scenario_of(stage, library) for stage in chain.stages)
     yield from check_chain_stock(chain, filter(None, there))
@@ -100,6 +102,29 @@ def _is_open(chain: Chain, library: Library, stage: Stage, result: Result) -> bo
     scenario = scenario_of(stage, library)
     there = {g.grade for g in sheet_of(scenario, result).grades} if scenario and result != "draw" else GRADES
     return bool(there - grades)
+
+
+def _names(chain: Chain) -> Iterator[Finding]:
+    """Rows of one name, which players could not tell apart."""
+    for where, named in (
+        ("stages", [stage.title or stage.key for stage in chain.stages]),
+        ("roster", [base.name for base in chain.roster]),
+        ("medals", [medal.title for medal in chain.medals]),
+    ):
+        often = Counter(" ".join(name.casefold().split()) for name in named)
+        twice = [name for name, number in often.items() if name and number > 1]
+        if twice:
+            yield say("listed-twice", where, name=twice[0])
+
+
+def _texts(chain: Chain) -> Iterator[Finding]:
+    """Title, introduction, then every text. Cite: TN-173."""
+    yield from titled(chain.title, "chain")
+    texts = [("about", chain.about), ("initiative_card", chain.initiative_card)]
+    texts += [(f"medals.{n}", medal.words) for n, medal in enumerate(chain.medals)]
+    texts += [(f"stages.{n}.award", stage.award.exception) for n, stage in enumerate(chain.stages)]
+    texts += [(f"ways.{n}", effect.words) for n, way in enumerate(chain.ways) for effect in way.effects]
+    yield from unfinished(texts)
 
 
 def _missing(chain: Chain) -> Iterator[Finding]:
