@@ -34,7 +34,6 @@ from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
 from rulesets.tide_of_iron_box.board_kind import HOME, PRINTED_BOARD
 from rulesets.tide_of_iron_box.laid import OF_LAID
-from rulesets.tide_of_iron_box.lines import OF_LINES
 
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
@@ -98,7 +97,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,
-    findings=lambda: (*_FOLDER.findings(), *OF_LINES, *OF_LAID),
+    findings=lambda: (*_FOLDER.findings(), *OF_LAID),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

@@ -47,10 +47,7 @@ from rulesets.tide_of_iron.rules.chain.state import SUBJECT as STAGE, State as C
 from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
 from rulesets.tide_of_iron_box.laid import OF_LAID
-from rulesets.tide_of_iron_box.lines import OF_LINES
-from rulesets.tide_of_iron_box.roads import OF_ROADS
 
-OF_GROUND = (*OF_LINES, *OF_ROADS, *OF_LAID)
 State = Campaign | Battle
 _FOLDER = of_folder(Path(__file__).parent)
 
@@ -156,7 +153,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,
-    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_GROUND),
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LAID),
     demonstrations=_FOLDER.demonstrations,
     amend=_of(chain_opening.amend, amend_battle),
     held=_of(chain_frame.held, battle_frame.held),

@@ -24,7 +24,6 @@ from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance
 from rulesets.tide_of_iron_box.laid import Table, check_laid
-from rulesets.tide_of_iron_box.lines import Lie, check_lines
 
 _OF_GROUND = (check_markers, check_tiles, check_roads)
 BARRED = (
@@ -53,20 +52,11 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     if site.has_layout and not laid:
         ways = balance(site)
         found += [finding for chapter in _OF_GROUND for finding in chapter(site)]
-        found += [*check_homes(site, ways), *check_ways_to(site, ways), *_lines(site)]
+        found += [*check_homes(site, ways), *check_ways_to(site, ways)]
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
             found += check_balance(site, ways)
         found += _worded(site)
     return put_aside(found, document.asides)
-
-
-def _lines(site: Survey) -> Iterator[Finding]:
-    """Streams and hills as they lie. What raises a hex by itself is no hill."""
-    hexes = {
-        at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
-        for at, here in site.ground.hexes.items()
-    }
-    yield from check_lines(Lie(hexes, site.name, site.name, "TS-293"))
 
 
 def _worded(site: Survey) -> Iterator[Finding]:

@@ -16,8 +16,7 @@ from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.document.maps import SIDES
-from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.shipped import UNIT_LISTS
 from rulesets.skirmish.document.units import Against, Fire, Unit, UnitList
 
 _GUN = re.compile(r"^(?:\w+ )?machine[- ]gun\b", re.IGNORECASE)
@@ -27,9 +26,6 @@ CELLS = ("range", "dice", "concentrated", "moving")
 ABSENT = re.compile(r"\b(mg[ -]?42|at[ -]?36|zis[ -]?3)\b", re.IGNORECASE)
 """Guns of the base game this mode does not have."""
 CARRIERS = ("bren_carrier", "half_track")
-SOLD = {row.key: row for row in PRICE_LISTS["club"].rows}
-SHARED = ("elites",)
-"""Price rows under which more than one unit stands."""
 KNOWN = {row.key: row for row in UNIT_LISTS["book"].rows if row.source == "book"}
 
 
@@ -46,8 +42,7 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
-        found += [*_row(row, where), *_known(row, where), *_fires(where, row), *_sold(where, row)]
-    found += _under_one_price(document)
+        found += [*_row(row, where), *_known(row, where), *_fires(where, row)]
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
     found += check_template_names(names, "TS-301")
     return put_aside((*found, *_open(document)), document.asides)
@@ -89,29 +84,6 @@ def _fires(where: str, row: Unit) -> Iterator[Finding]:
         if fire.dice is not None and (fire.concentrated is not None or fire.moving is not None):
             yield say("fire-doubled", f"{where}.fires", row=row)
             break
-    against = {fire.against for fire in row.fires}
-    if against and "infantry" not in against:
-        yield say("no-infantry-fire", f"{where}.fires", row=row)
-
-
-def _sold(where: str, row: Unit) -> Iterator[Finding]:
-    """A unit of one side under a price of the other."""
-    sold = SOLD.get(row.row)
-    if sold and sold.side and row.side in SIDES and row.side != sold.side:
-        yield say("side-of-another", f"{where}.side", row=row)
-
-
-def _under_one_price(document: UnitList) -> Iterator[Finding]:
-    """Two units under one price."""
-    under: dict[str, list[int]] = {}
-    for place, row in enumerate(document.rows):
-        if row.row and row.row not in SHARED and row.key not in SOLD:
-            under.setdefault(f"{row.row} {row.side}", []).append(place)
-    for places in under.values():
-        if len(places) > 1:
-            names = " and ".join(document.rows[place].name for place in places[:2])
-            where = f"rows.{places[1]}.row"
-            yield say("row-twice", where, names=names)
 
 
 def _is_machine_gun(row: Unit) -> bool:

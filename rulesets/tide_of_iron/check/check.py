@@ -6,33 +6,12 @@ so.
 Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "validate".
 """
 
-from collections.abc import Iterator
-
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check import board, cards, features, forces, goals, own, stock, texts, zones
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.ground.analysis import Survey, survey
-from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
-from rulesets.tide_of_iron_box.roads import check_roads
-
-
-def check_ground(asked: Survey) -> Iterator[Finding]:
-    """Streams, hills and roads of the map as it lies. A printed stream that is painted over was meant to be;
-    what raises a hex by itself, such as a bunker, is no hill."""
-    printed = asked.ground.laid.hexes
-    hexes = {
-        at: (
-            printed[at].terrain if printed[at].terrain in STREAMS else here.terrain.key,
-            here.level if here.level != here.terrain.level else 0,
-        )
-        for at, here in asked.ground.hexes.items()
-    }
-    yield from check_lines(Lie(hexes, asked.told, asked.name))
-    lies = {at: (here.terrain.key, hexes[at][1]) for at, here in asked.ground.hexes.items()}
-    yield from check_roads(Lie(lies, asked.told, asked.name))
-
+from rulesets.tide_of_iron.ground.analysis import survey
 
 _CHAPTERS = (
     texts.check_texts,
@@ -48,7 +27,6 @@ _CHAPTERS = (
 _OF_GROUND = (
     board.check_terrain,
     board.check_hexes,
-    check_ground,
     zones.check_zones,
     forces.check_forces,
     goals.check_objectives,

@@ -4,7 +4,6 @@ Cite: TN-014, TN-022 to TN-024.
 """
 
 from collections.abc import Iterator
-from functools import partial
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
@@ -12,8 +11,6 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.texts import titled, unfinished
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
-from rulesets.tide_of_iron_box.lines import Lie, check_lines
-from rulesets.tide_of_iron_box.roads import check_roads
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
@@ -66,9 +63,6 @@ def _of_map(board: Board) -> Iterator[Finding]:
     for at, (terrain, _) in hexes_of(board).items():
         if terrain not in known and exists(shape, at):
             yield say("unknown-terrain/map", label(shape, at), terrain=terrain, label=label(shape, at))
-    lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
-    yield from check_lines(lie)
-    yield from check_roads(lie)
     if not board.map.cells:
         kind = "overlay" if board.overlay else "board"
         yield say("bare-board", "map", kind=kind)

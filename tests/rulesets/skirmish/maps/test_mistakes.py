@@ -34,7 +34,6 @@ MAY_BE_MEANT = {
     "marker-at-home",
     "victory-with-fuel",
     "tile-apart",
-    "bridge-over-nothing",
     "bare-map",
 }
 AROUND_HOME = ("a4", "B3", "a2")
@@ -122,7 +121,6 @@ TILES: tuple[Mistake, ...] = (
         "tile-apart",
         changed(tiles=(Tile("West", tuple(at for at in WEST if at.col not in (4, 5))), Tile("East", EAST))),
     ),
-    (rule("TS-296"), "bridge over nothing", "bridge-over-nothing", painted(FIELD, "road_over_stream", "C3")),
 )
 GROUND: tuple[Mistake, ...] = (
     (rule("TS-293"), "no layout", "no-layout", changed(map=HexMap("", ""))),

@@ -13,7 +13,6 @@ from tests.rulesets.tide_of_iron.check.defects import (
     PIECES,
     SOUND,
     Defect,
-    decks,
     features,
     led,
     own,
@@ -89,8 +88,6 @@ DECKS = (
             decks=(*SOUND.sides[0].decks[:2], Deck("Orders of the day", removed=("Patrol report",))),
         ),
     ),
-    Defect("shared-alone", "TN-209", decks(1, Deck("Supply I", shared=True))),
-    Defect("charge-card", "TN-186", features(charge_card="Big bang")),
     Defect("weather-opening", "TN-113", weather(opening="snow")),
     Defect("no-commander", "TN-237", {"commanders": "required"} | led(*OWN.commanders[:1])),
 )
@@ -105,23 +102,9 @@ PLAYED = (
         "TN-182",
         grades(0, *SOUND.sides[0].grades, Grade("Hold worth 4 or less.", "minor", points=4)),
     ),
-    Defect(
-        "grades-out-of-order",
-        "TN-182",
-        grades(0, Grade("Four.", "major", points=4), Grade("Seven.", "minor", points=7)),
-    ),
-    Defect("goal-twice", "TN-175", {"goals": (*GOALS, GOALS[0])}),
     Defect("goal-side", "TN-175", row("goals", 3, side="Allies")),
     Defect("reinforcement-late", "TN-207", coming(round=8, when="end")),
     Defect("reinforcement-empty", "TN-185", coming(bases=0, pieces=(), specializations=())),
-    Defect(
-        "reinforcement-twice",
-        "TN-185",
-        {"reinforcements": (SOUND.reinforcements[0], COMING, replace(COMING, words=""))}
-        | {"sets": (("core", 9), ("normandy", 9))},
-    ),
-    Defect("stream-alone", "TN-024", painted(Cell(Hex(6, 40), Piece("stream")))),
-    Defect("bridge-over-nothing", "TN-035", painted(Cell(Hex(4, 40), Piece("road_over_stream")))),
 )
 MINE = (
     Defect("out-of-range", "TN-048", unit(armour=44)),
@@ -144,7 +127,6 @@ FAR_OFF = (
     Defect("building-not-there", "TN-211", features(also_buildings=("swamp",))),
     Defect("out-of-range", "TN-184", row("sides", 0, actions=30)),
     Defect("out-of-range", "TN-183", {"rounds": 80}),
-    Defect("weather-without-card", "TN-113", weather(cards=(("fogg", 1), ("clear", 3)))),
     Defect("terrain-not-there", "TN-211", {"special_rules": ("Nobody enters the swamp.",)}),
 )
 OF_HANDS = (*FAR_OFF, *LEFT, *FORCES, *DECKS, *PLAYED, *MINE)
@@ -171,5 +153,4 @@ OF_ROWS = (
     Defect(
         "name-off-map", "TN-200", {"map": replace(SOUND.map, labels=(Lettering(Hex(2, 60), ("Bel-Air",)),))}
     ),
-    Defect("road-broken", "TN-024", painted(Cell(Hex(4, 20), Piece("hedgerow")))),
 )

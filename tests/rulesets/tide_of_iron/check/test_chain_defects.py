@@ -53,7 +53,6 @@ def graded(result: Any, grade: str) -> dict[str, Any]:
     return {"ways": (*WAYS, Way("first", result, "third", grade))}
 
 
-LOSING = {"rulings": replace(SOUND.rulings, returning_strength="left")}
 DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-stages", "TN-166", {"stages": ()}),
     ("way-to-nowhere", "TN-166", {"ways": ways("second", "second", "ninth")}),
@@ -94,10 +93,6 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("way-twice", "TN-166", {"ways": (*WAYS, WAYS[0])}),
     ("way-of-no-grade", "TN-165", graded("allied", "decisive")),
     ("way-of-no-grade", "TN-165", graded("draw", "minor")),
-    ("effect-of-nothing", "TN-165", effect("initiative", side="", what="allied")),
-    ("effect-of-nothing", "TN-165", effect("deck", what="Artillery I")),
-    ("effect-without-words", "TN-165", effect("sentence")),
-    ("effect-of-nothing", "TN-165", effect("length", number=0)),
     ("effect-of-no-piece", "TN-165", effect("add pieces", what="stug3")),
     ("effect-takes-more", "TN-165", effect("take pieces", what="sherman", number=3)),
     ("effect-without-reinforcement", "TN-165", effect("shift reinforcement", division=2)),
@@ -115,14 +110,7 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-medals", "TN-152", {"medals": ()}),
     ("out-of-range", "TN-150", last(award=Award(0))),
     ("out-of-range", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
-    (
-        "effect-twice",
-        "TN-165",
-        {"ways": (*WAYS[:2], replace(WAYS[2], effects=(Effect("length", number=1),) * 2))},
-    ),
     ("grade-without-way", "TN-166", {"ways": (*WAYS[1:], Way("first", "allied", "second", "major"))}),
-    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", what="regular", number=2)),
-    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", side="", what="regular", number=2)),
 )
 
 
@@ -219,17 +207,6 @@ def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
     twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
     found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
     assert "same-key" in found and "loop" not in found
-
-
-@rule("TN-144")
-def test_only_figures_of_the_division_are_lost_twice_and_only_where_bases_keep_their_losses() -> None:
-    for taken in (
-        effect("take pieces", what="regular", number=2),
-        LOSING | effect("take pieces", what="sherman", number=1),
-        LOSING | effect("take pieces", side="axis", what="regular", number=2),
-        LOSING | effect("add pieces", what="regular", number=2),
-    ):
-        assert graves(**taken) == set()
 
 
 @rule("TN-165", "TN-166")
