@@ -80,14 +80,14 @@ def _all_rounds(state: State) -> Iterator[Grid]:
         yield entered(state)
 
 
-def standings_heads(state: State) -> tuple[str, ...]:
-    """The heads of the standings, tie-breaks in their order. Cite: TS-328."""
+def standings_table(state: State) -> Grid:
+    """Everybody's points and tie-breaks in their order, the best first. Cite: TS-328, TS-330."""
     breaks = (TIE_BREAKS[kind].capitalize() for kind in state.rulings.order)
-    return ("Place", "Name", "Points", *breaks)
+    rows = tuple(Row(_line(state, line)) for line in lines_of(state))
+    return Grid("standings", "Standings", ("Place", "Name", "Points", *breaks), rows, numbers=(2, 3, 4, 5))
 
 
-def standings_cells(state: State, line: ScoreLine) -> tuple[str, ...]:
-    """A line of the standings. Cite: TS-328, TS-330."""
+def _line(state: State, line: ScoreLine) -> tuple[str, ...]:
     told = {
         "opponents": points_words(line.opponents),
         "left": str(line.left),
@@ -95,12 +95,6 @@ def standings_cells(state: State, line: ScoreLine) -> tuple[str, ...]:
     }
     breaks = (told[kind] for kind in state.rulings.order)
     return (place_words(line), line.entrant.name, points_words(line.points), *breaks)
-
-
-def standings_table(state: State) -> Grid:
-    """Everybody's points and tie-breaks, the best first."""
-    rows = tuple(Row(standings_cells(state, line)) for line in lines_of(state))
-    return Grid("standings", "Standings", standings_heads(state), rows, numbers=(2, 3, 4, 5))
 
 
 def cross_table(state: State) -> Grid:

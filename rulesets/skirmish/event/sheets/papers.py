@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, Head, Sheet, TextCard, for_sides
 from rulesets.skirmish.document.maps import THE_SIDES
-from rulesets.skirmish.event.pages.views import standings_cells, standings_heads
+from rulesets.skirmish.event.pages.views import standings_table
 from rulesets.skirmish.event.rules.ending import result
-from rulesets.skirmish.event.rules.scores import lines_of
 from rulesets.skirmish.event.rules.standing import standing
 from rulesets.skirmish.event.rules.state import Round, State, Table, name_of
 from rulesets.skirmish.event.rules.words import result_words
@@ -89,13 +88,12 @@ def _slip(state: State, paired: Round, table: Table) -> TextCard:
 
 def standings_sheet(state: State) -> Sheet:
     """Points and tie-breaks of everybody."""
-    rows = tuple(Row(standings_cells(state, line)) for line in lines_of(state))
-    grid = Grid(standings_heads(state), rows, numbers=(2, 3, 4, 5))
+    told = standings_table(state)
     return Sheet(
         "standings",
         "Standings",
         _head(state, "Standings", result(state)),
-        (grid,),
+        (Grid(told.heads, told.rows, numbers=told.numbers),),
         about="Points and tie-breaks, the best first.",
         foot=NEEDED,
         group="Tournament",
