@@ -12,12 +12,14 @@ from typing import Any, Generic, TypeVar
 
 from rulesets.kit.document.fields import blank, row_class, shown
 from rulesets.kit.editing.areas import ChartEdit
+from rulesets.kit.editing.editing import Editing, Mend, Reports
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.hexes import HexEdit
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, key_of, list_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowEdit, SetField, edited
 from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.kit.references import ref_of, word_of
@@ -85,6 +87,16 @@ class ByForm(Generic[Document]):
     keyed: Mapping[str, str] = field(default_factory=dict)
     joint: str = "-"
     asides: str = "asides"
+
+    def editing(
+        self,
+        blanks: tuple[Option, ...],
+        blank: Callable[[str], Document],
+        reports: Reports[Document],
+        mends: Callable[[Document, str, str], tuple[Mend, ...]] = lambda document, code, place: (),
+    ) -> Editing[Document]:
+        """How the document is edited, with what its forms do not say."""
+        return Editing(blanks, blank, self.edit, self.forms, reports, value=self.value, mends=mends)
 
     def value(self, document: Document, path: str) -> Any:
         """What a form shows for the path; Refusal if there is no such field."""

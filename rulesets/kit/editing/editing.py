@@ -7,7 +7,7 @@ edit. An invalid edit raises a `Refusal`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeAlias, TypeVar, get_args
 
 from rulesets.kit.editing.areas import AreaEditing, ChartEdit
 from rulesets.kit.editing.hexes import HexEdit, HexEditing
@@ -31,6 +31,9 @@ class ReportTable:
     sentences: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+
+
+Reports: TypeAlias = Callable[[Document, tuple[tuple[str, int], ...]], tuple[ReportTable, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Editing(Generic[Document]):
     blank: Callable[[str], Document]
     edit: Callable[[Document, Edit], Document]
     forms: Callable[[Document], tuple[FormPage, ...]]
-    reports: Callable[[Document, tuple[tuple[str, int], ...]], tuple[ReportTable, ...]]
+    reports: Reports[Document] = lambda document, owned: ()
     boxes: tuple[Option, ...] = ()
     asides: str = "asides"
     title: str = "title"

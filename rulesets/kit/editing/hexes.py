@@ -181,7 +181,7 @@ class HexEditing(Generic[Document]):
     slots: tuple[SlotKind, ...]
     palette: Callable[[Document], tuple[PaletteItem, ...]]
     layers: tuple[EditLayer, ...]
-    piece_form: Callable[[Slot], tuple[FormField, ...]]
+    piece_form: Callable[[Slot], tuple[FormField, ...]] = lambda slot: ()
     markers: Callable[[Document, Hex], tuple[Piece, ...]] = lambda document, at: ()
     rows: Callable[[Document, Hex], tuple[Placed, ...]] = lambda document, at: ()
     swatch: Callable[[Piece, Slot], Swatch] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.by_form import ByForm, as_text
 from rulesets.kit.editing.derived import form_fields, row_form
-from rulesets.kit.editing.editing import Editing, Mend, ReportTable
+from rulesets.kit.editing.editing import Mend, ReportTable
 from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField
 from rulesets.kit.flow.choices import Option
@@ -111,12 +111,4 @@ BY_FORM: ByForm[Doctrines] = ByForm(
     keyed={"doctrines": "name", "doctrines.*.abilities": "name"},
     joint="_",
 )
-EDITING: Editing[Doctrines] = Editing(
-    blanks=BLANKS,
-    blank=blank,
-    edit=BY_FORM.edit,
-    forms=forms,
-    reports=reports,
-    value=BY_FORM.value,
-    mends=mends,
-)
+EDITING = BY_FORM.editing(BLANKS, blank, reports, mends)

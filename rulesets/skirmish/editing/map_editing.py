@@ -151,7 +151,6 @@ def editing(shelf: Shelf) -> Editing[SkirmishMap]:
             slots=SLOT_KINDS,
             palette=palette,
             layers=LAYERS,
-            piece_form=lambda slot: (),
             rows=placed,
             boards=BoardTray(lambda map: loose_boards(shelf, (row.board for row in map.laid)), "laid"),
         ),

@@ -102,12 +102,5 @@ def editing(shelf: Shelf) -> Editing[Match]:
     pieces = as_text("stock.*.pieces", counted_text, counted)
     written = (*map(reference, parts), pieces, proposed(Rulings))
     by_form: ByForm[Match] = ByForm(partial(forms, shelf), "match", "TS-003", written)
-    return Editing(
-        blanks=BLANKS,
-        blank=blank,
-        edit=partial(edit, by_form),
-        forms=by_form.forms,
-        reports=reports,
-        boxes=BOXES,
-        value=by_form.value,
-    )
+    usual = by_form.editing(BLANKS, blank, reports)
+    return replace(usual, edit=partial(edit, by_form), boxes=BOXES)

@@ -125,12 +125,4 @@ def editing(shelf: Shelf) -> Editing[PriceList]:
     by_form: ByForm[PriceList] = ByForm(
         partial(forms, shelf), "price list", "TS-297", keyed={"rows": "name"}, joint="_"
     )
-    return Editing(
-        blanks=BLANKS,
-        blank=blank,
-        edit=by_form.edit,
-        forms=by_form.forms,
-        reports=reports,
-        value=by_form.value,
-        mends=mends,
-    )
+    return by_form.editing(BLANKS, blank, reports, mends)

@@ -97,12 +97,4 @@ def editing(shelf: Shelf) -> Editing[UnitList]:
     by_form: ByForm[UnitList] = ByForm(
         partial(forms, shelf), "unit list", "TS-301", keyed={"rows": "name"}, joint="_"
     )
-    return Editing(
-        blanks=BLANKS,
-        blank=blank,
-        edit=by_form.edit,
-        forms=by_form.forms,
-        reports=reports,
-        value=by_form.value,
-        mends=mends,
-    )
+    return by_form.editing(BLANKS, blank, reports, mends)

@@ -5,7 +5,7 @@ Cite: TN-014, TN-022, TN-024.
 
 from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.derived import form_fields
-from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, SetHexes, ToggleHex
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
@@ -82,16 +82,11 @@ HEXES: OnHexes[Board] = OnHexes(
 )
 
 
-def _no_reports(board: Board, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
-    return ()
-
-
 BOARD_EDITING: Editing[Board] = Editing(
     blanks=BLANKS,
     blank=blank,
     edit=edit,
     forms=BY_FORM.forms,
-    reports=_no_reports,
     asides="",
     value=BY_FORM.value,
     hexes=HexEditing(
@@ -100,6 +95,5 @@ BOARD_EDITING: Editing[Board] = Editing(
         slots=TERRAIN_SLOTS,
         palette=lambda board: board_palette(),
         layers=BOARD_LAYERS,
-        piece_form=lambda slot: (),
     ),
 )

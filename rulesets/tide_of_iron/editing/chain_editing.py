@@ -79,11 +79,4 @@ def editing(shelf: Shelf) -> Editing[Chain]:
         {"ways": Way("", "draw", "")},
         {"stages": "title", "roster": "name"},
     )
-    return Editing(
-        blanks=BLANKS,
-        blank=blank,
-        edit=by_form.edit,
-        forms=by_form.forms,
-        reports=reports,
-        value=by_form.value,
-    )
+    return by_form.editing(BLANKS, blank, reports)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.derived import form_fields
-from rulesets.kit.editing.editing import Editing, ReportTable
+from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.words import count
@@ -43,11 +43,4 @@ def reports(collection: Collection, owned: tuple[tuple[str, int], ...]) -> tuple
 
 
 BY_FORM: ByForm[Collection] = ByForm(forms, "collection", "TN-180", OWN, keyed=KEYED, joint="_")
-EDITING: Editing[Collection] = Editing(
-    blanks=BLANKS,
-    blank=lambda key: {"empty": Collection("")}[key],
-    edit=BY_FORM.edit,
-    forms=forms,
-    reports=reports,
-    value=BY_FORM.value,
-)
+EDITING = BY_FORM.editing(BLANKS, lambda key: {"empty": Collection("")}[key], reports)

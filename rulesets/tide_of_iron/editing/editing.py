@@ -137,7 +137,6 @@ def editing(shelf: Shelf) -> Editing[Scenario]:
             slots=SLOT_KINDS,
             palette=lambda scenario: palette(known(scenario, shelf)),
             layers=LAYERS,
-            piece_form=lambda slot: (),
             rows=placed,
             markers=lambda scenario, at: cell_at(scenario.map, at).tags,
             boards=BoardTray(lambda scenario: loose_boards(shelf, (row.board for row in scenario.boards))),

@@ -3,6 +3,7 @@
 Cite: TS-324, TS-329, TS-345.
 """
 
+from dataclasses import replace
 from functools import partial
 
 from rulesets.kit.by_form import ByForm, Written
@@ -75,12 +76,5 @@ def editing(shelf: Shelf) -> Editing[Tournament]:
     written = (MATCH_OF_ROUND, proposed(Rulings))
     begun = {MATCHES: Ref(KIND, "", 0)}
     by_form: ByForm[Tournament] = ByForm(partial(forms, shelf), "tournament", "TS-329", written, begun)
-    return Editing(
-        blanks=BLANKS,
-        blank=lambda key: {"open": Tournament("")}[key],
-        edit=partial(edit, by_form),
-        forms=by_form.forms,
-        reports=reports,
-        value=by_form.value,
-        mends=mends,
-    )
+    usual = by_form.editing(BLANKS, lambda key: {"open": Tournament("")}[key], reports, mends)
+    return replace(usual, edit=partial(edit, by_form))
