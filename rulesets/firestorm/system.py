@@ -64,7 +64,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     sheets=sheets,
     standing=standing,
     broken=broken,
-    rulings_of=lambda state: state.rulings,
     amend=amend,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,

@@ -233,9 +233,9 @@ class DocumentKind(Generic[Document]):
     playable: bool
     builtin: Mapping[str, Document]
     check: Callable[[Document, Library], tuple[Finding, ...]]
-    drawing: Callable[[Document, Library], Board | HexBoard | None]
     handouts: Callable[[Document, Library], tuple[Sheet, ...]]
     cover: Callable[[Document, Library], Cover]
+    drawing: Callable[[Document, Library], Board | HexBoard | None] = lambda document, library: None
     glance: Callable[[Document, Library], Glance] = _no_glance
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
@@ -249,6 +249,14 @@ class DocumentKind(Generic[Document]):
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]
+
+
+def _its_rulings(state: Any) -> object:
+    return state.rulings
+
+
+def _no_answer(state: Any, seat: str | None, question: Question) -> Answer:
+    return Answer("No answer", ("This game has no questions to choose. See its pages.",))
 
 
 def _never_held(state: Any, seat: str, choice: Choice) -> str:
@@ -322,13 +330,13 @@ class Ruleset(Generic[State, Command, Event]):
     decide: Callable[[State, str, Command, Faces], tuple[Event, ...]]
     evolve: Callable[[State | None, Event], State]
     views: Callable[[State, str | None], tuple[View, ...]]
-    ask: Callable[[State, str | None, Question], Answer]
     tell: Callable[[State, Event, str | None], str | None]
     sheets: Callable[[State, str | None], tuple[Sheet, ...]]
     standing: Callable[[State, str | None], Standing]
     broken: Callable[[State], tuple[str, ...]]
-    rulings_of: Callable[[State], object]
     ledger: Callable[[], tuple[RuleRow, ...]]
+    rulings_of: Callable[[State], object] = _its_rulings
+    ask: Callable[[State, str | None, Question], Answer] = _no_answer
     has_map: bool = False
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple

@@ -70,7 +70,6 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     sheets=sheets,
     standing=standing,
     broken=broken,
-    rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,

@@ -58,7 +58,6 @@ MATCH_KIND: DocumentKind[Match] = DocumentKind(
     playable=True,
     builtin=MATCHES,
     check=check_match,
-    drawing=lambda document, library: None,
     small=ground_of,
     handouts=handouts,
     cover=cover,

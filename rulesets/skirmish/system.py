@@ -10,7 +10,7 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
-from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.kit.ruleset import Documents, Ruleset, Seat
 from rulesets.kit.summary import whose
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.rulings import Rulings, as_read_in
@@ -51,13 +51,6 @@ def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
     return (Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"), *players)
 
 
-def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """Questions are asked of a place on a map, and the books of a match know none: what a purchase would
-    leave stands in its form, what the next round brings in the own book, who has how many Actions beside the
-    scores, and the rest is asked of the map and of the match's documents."""
-    return Answer("No answer", ("A match has no hexes. Ask this on the page of the map.",))
-
-
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     """The papers of the match, for the seat: its report, and what lies on the table under its house rules."""
     reports = (match_report(seen_by(state, seat)),) if state.round else ()
@@ -88,12 +81,10 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     decide=frame.decide,
     evolve=evolve,
     views=views,
-    ask=ask,
     tell=tell,
     sheets=sheets,
     standing=standing,
     broken=frame.broken,
-    rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,

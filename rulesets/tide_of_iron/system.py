@@ -11,7 +11,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.news import Row
-from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.kit.ruleset import Documents, Ruleset, Seat
 from rulesets.tide_of_iron.check.texts import OF_TEXTS
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.offered import THE_SIDES
@@ -112,11 +112,6 @@ def news(state: Any, event: Any, seat: str | None) -> Iterable[Row]:
     return news_of_chain(state, event, seat)
 
 
-def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """Questions are asked of a scenario's own map: the books of a running game know no positions."""
-    return Answer("No answer", ("Ask this on the scenario's own map.",))
-
-
 def _lasting_of_chain(state: Campaign, subject: str) -> str:
     """The stage due is called by its number, from 1."""
     number = len(state.past) + 1
@@ -144,12 +139,10 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     decide=_of(chain_frame.decide, battle_frame.decide),
     evolve=evolve,
     views=_of(chain_views, battle_views),
-    ask=ask,
     tell=tell,
     sheets=_of(chain_sheets, battle_sheets),
     standing=_of(chain_standing, battle_standing),
     broken=_of(chain_frame.broken, battle_frame.broken),
-    rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,

@@ -33,7 +33,6 @@ KIND: DocumentKind[Scenario] = DocumentKind(
     False,
     {},
     lambda document, library: (),
-    lambda document: None,
     lambda document: (),
     lambda document: Cover(""),
     editing=EDITING,

@@ -14,10 +14,8 @@ from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import (
-    Answer,
     DocumentKind,
     Documents,
-    Question,
     Ruleset,
     Seat,
     Standing,
@@ -139,10 +137,6 @@ def standing(state: State, seat: str | None) -> Standing:
     return Standing("The evening", (), (), (("hands", "the hands"),), duties, "", result, 1)
 
 
-def no_answer(state: State | Evening, seat: str | None, question: Question) -> Answer:
-    return Answer("No answer", ("Nobody answers.",))
-
-
 def seats(documents: Documents[Evening], rulings: Rulings) -> tuple[Seat, ...]:
     players = (Seat(who, who.title(), who, "player") for who in SEATS)
     return (Seat("organiser", "Organiser", "", "organiser"), *players)
@@ -160,7 +154,6 @@ KIND = DocumentKind(
     True,
     {"cards": EVENING},
     lambda evening, library: (),
-    lambda evening, library: None,
     lambda evening, library: (),
     lambda evening, library: Cover(evening.title),
 )
@@ -179,7 +172,6 @@ DEAL: Ruleset[State, Command, Event] = Ruleset(
     decide=decide,
     evolve=evolve,
     views=views,
-    ask=no_answer,
     tell=tell,
     sheets=no_sheets,
     standing=standing,

@@ -17,10 +17,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Manner, Side
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import (
-    Answer,
     DocumentKind,
     Documents,
-    Question,
     Ref,
     Ruleset,
     Score,
@@ -169,10 +167,6 @@ def standing(state: State, seat: str | None) -> Standing:
     return Standing("The sale", (), scores, subjects, duties, "", "" if says else "The house is empty.", 1)
 
 
-def no_answer(state: State | House, seat: str | None, question: Question) -> Answer:
-    return Answer("No answer", ("Nobody answers.",))
-
-
 def seats(documents: Documents[House], rulings: Rulings) -> tuple[Seat, ...]:
     players = (Seat(key, key.title(), key, "player", (1, 0 if key == "bert" else 1)) for key in PLAYERS)
     return (Seat("organiser", "Executor", "", "organiser"), *players)
@@ -190,7 +184,6 @@ KIND = DocumentKind(
     True,
     {"villa": VILLA},
     lambda house, library: (),
-    lambda house, library: None,
     lambda house, library: (),
     lambda house, library: Cover(house.title),
 )
@@ -209,7 +202,6 @@ HOUSE_SALE: Ruleset[State, ReportRoom, Event] = Ruleset(
     decide=decide,
     evolve=evolve,
     views=views,
-    ask=no_answer,
     tell=tell,
     sheets=no_sheets,
     standing=standing,

@@ -38,7 +38,6 @@ EVENT: DocumentKind[Tournament] = DocumentKind(
     playable=True,
     builtin=TOURNAMENTS,
     check=check,
-    drawing=lambda document, library: None,
     small=small,
     handouts=handouts,
     cover=cover,

@@ -8,7 +8,7 @@ from pathlib import Path
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
-from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.kit.ruleset import Documents, Ruleset, Seat
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import Tournament
@@ -46,11 +46,6 @@ def seats(documents: Documents[Tournament], rulings: Rulings) -> tuple[Seat, ...
     )
 
 
-def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """Nothing is asked: the pages tell it."""
-    return Answer("No answer", ("There are no questions here. See the pages of the tournament.",))
-
-
 def _lasting(state: State, subject: str) -> str:
     """A table is called by its round."""
     return subject if subject.startswith(f"{ROUND}-") else of_turn(len(state.rounds) + 1, subject, ROUND)
@@ -71,12 +66,10 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     decide=decide,
     evolve=evolve,
     views=views,
-    ask=ask,
     tell=tell,
     sheets=sheets,
     standing=standing,
     broken=broken,
-    rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     demonstrations=_FOLDER.demonstrations,

@@ -35,7 +35,6 @@ MATCH: AnyDocumentKind = DocumentKind(
     True,
     {"ford": Match("The ford")},
     lambda match, library: (),
-    lambda match, library: None,
     lambda match, library: (),
     lambda match, library: Cover(match.title),
 )

@@ -129,8 +129,8 @@ PRICES = DocumentKind(
     False,
     {"attic": ATTIC},
     check,
-    lambda prices, library: room(prices),
     handouts,
     lambda prices, library: Cover(prices.title),
+    lambda prices, library: room(prices),
     editing=EDITING,
 )
