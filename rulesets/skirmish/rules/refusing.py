@@ -5,7 +5,7 @@ It says only what the seat that gave it may know. Cite: as the orders.
 
 from collections.abc import Iterator
 
-from rulesets.kit.flow.conditions import Near, Need, Needs, near
+from rulesets.kit.flow.conditions import Near, Needs, gate, near
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.skirmish.document.maps import SIDES
@@ -24,18 +24,16 @@ from rulesets.skirmish.rules.turn.words import called
 
 _RULINGS = tuple(row.command for row in RULINGS)
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The match is over.", "TS-021", True),
-    Need(
+    gate(lambda o: not o.s.is_finished, "The match is over.", "TS-021"),
+    gate(
         lambda o: o.side == ORGANISER or not isinstance(o.c, _RULINGS),
         "Only the organiser can rule on that.",
         "TS-269",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.side != ORGANISER or isinstance(o.c, _RULINGS),
         "The organiser plays no side. The players give that order.",
         "TS-037",
-        True,
     ),
 )
 NEEDS = {row.command: row.needs for row in LISTED}

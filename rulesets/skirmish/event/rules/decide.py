@@ -4,7 +4,7 @@ Cite: as the chapters.
 """
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Needs, gate
 from rulesets.kit.flow.deciding import OrderContext, decided
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
@@ -22,12 +22,11 @@ from rulesets.skirmish.event.rules.state import Asked, State, duties
 
 RULINGS = (SetResult, ChangeRuling, CloseTournament)
 ALWAYS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The tournament is over. Start another to play on.", "TS-350", True),
-    Need(
+    gate(lambda o: not o.s.is_finished, "The tournament is over. Start another to play on.", "TS-350"),
+    gate(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, RULINGS),
         "Only the organiser can do that. Ask the organiser.",
         "TS-349",
-        True,
     ),
 )
 REFUSING = Refusing(Asked, ALWAYS, {row.command: row.needs for row in LISTED}, menu, duties, "TS-324")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.event.document.tournament import LONGEST_NAME, MOST_ENTRANTS, plain
 from rulesets.skirmish.event.rules.state import LIST, Asked, Entrant, State, name_of
@@ -41,7 +41,7 @@ class EntrantDroppedOut:
 
 
 SIGN_UP: Needs[Asked] = (
-    Need(lambda o: not o.s.rounds, "The first round is paired, so sign-up is closed.", "TS-324", True),
+    gate(lambda o: not o.s.rounds, "The first round is paired, so sign-up is closed.", "TS-324"),
     Need(
         lambda o: len(o.s.still_in) < MOST_ENTRANTS,
         f"{MOST_ENTRANTS} entrants is the limit. Remove one first.",

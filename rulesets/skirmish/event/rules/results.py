@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.reasons import because
@@ -85,7 +85,7 @@ def _other_round(o: Asked) -> str:
 
 
 REPORT: Needs[Asked] = (
-    Need(lambda o: o.c.round == len(o.s.rounds), _other_round, "TS-349", True),
+    gate(lambda o: o.c.round == len(o.s.rounds), _other_round, "TS-349"),
     Need(
         lambda o: o.c.table in {one.number for one in o.s.open_tables},
         "That table is already reported. Ask the organiser to correct it.",

@@ -6,7 +6,7 @@ Cite: TS-014, TS-037, TS-059.
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kit.flow.conditions import Need
+from rulesets.kit.flow.conditions import Need, gate
 from rulesets.skirmish.rules.log.state import State, Step, Unit, by_key
 
 STEPS: dict[Step, str] = {
@@ -47,21 +47,19 @@ class Asked:
 def in_step(cite: str, *steps: Step) -> Need[Asked]:
     """That it is one of these steps of the round; the row says so."""
     where = "the steps at the table" if steps == AT_TABLE else " or ".join(STEPS[step] for step in steps)
-    return Need(
+    return gate(
         lambda o: o.s.step in steps,
         lambda o: f"That is for {where}. The match is at {STEPS[o.s.step]}.",
         cite,
-        True,
     )
 
 
 TURN: Need[Asked] = Need(
     lambda o: o.s.turn == o.side, "It is the other side's Action Turn. Wait until it ends.", "TS-059"
 )
-OPEN: Need[Asked] = Need(
+OPEN: Need[Asked] = gate(
     lambda o: not o.s.books[o.side].closed,
     "Your orders are closed. They arrive when the other side has closed too.",
     "TS-037",
-    True,
 )
-FOUND: Need[Asked] = Need(lambda o: o.unit(), "You have no such unit. Choose one of yours.", "TS-067", True)
+FOUND: Need[Asked] = gate(lambda o: o.unit(), "You have no such unit. Choose one of yours.", "TS-067")

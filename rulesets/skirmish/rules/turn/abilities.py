@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS, Ability
@@ -71,7 +71,7 @@ def _price(o: Asked) -> str:
 
 
 ABILITY: Needs[Asked] = (
-    Need(_found_ability, "Your doctrine has no such ability.", "TS-174", True),
+    gate(_found_ability, "Your doctrine has no such ability.", "TS-174"),
     Need(
         lambda o: o.s.books[o.side].gained >= _ability(o).unlock * 4,
         lambda o: (
@@ -80,11 +80,10 @@ ABILITY: Needs[Asked] = (
         ),
         "TS-174",
     ),
-    Need(
+    gate(
         lambda o: _ability(o).moments != ("always",),
         lambda o: f"{_ability(o).name} works by itself once it is unlocked.",
         "TS-176",
-        True,
     ),
     Need(lambda o: moment_of(o.s, o.side, _ability(o)) is not None, _when, "TS-177"),
     Need(lambda o: not is_spent(o.s, o.side, _ability(o)), _often, "TS-177"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import aboard, changed_unit, entered, name_for, put_unit
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
@@ -124,12 +124,7 @@ def _over(o: Asked) -> str:
 
 
 KIND: Needs[Asked] = (
-    Need(
-        lambda o: o.c.kind in dict(kinds(o.s)),
-        "There is no such Action.",
-        "TS-067",
-        True,
-    ),
+    gate(lambda o: o.c.kind in dict(kinds(o.s)), "There is no such Action.", "TS-067"),
     Need(lambda o: takes(o.s, o.own, o.c.kind), "Only squads do that. Choose another Action.", "TS-067"),
     Need(
         lambda o: DUG_IN not in o.own.marks or o.c.kind in WITHOUT_MOVING,

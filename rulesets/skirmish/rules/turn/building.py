@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import changed_unit
 from rulesets.skirmish.records.experience import WORTH, points
@@ -63,11 +63,10 @@ BUILD: Needs[Asked] = (
         "Engineers build with an Action that leaves them Fatigued. Take the Action first.",
         "TS-085",
     ),
-    Need(
+    gate(
         lambda o: works_of(o.s, o.own),
         "Only Engineers on foot build, or units allowed to by an ability.",
         "TS-085",
-        True,
     ),
     Need(
         lambda o: o.c.kind != "mines" or "mines" in works_of(o.s, o.own),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
 from rulesets.skirmish.rules.log.state import State, is_sort, is_tank, on_board, procedures
@@ -47,7 +47,7 @@ def _is_tank(o: Asked) -> bool:
 
 CONQUER: Needs[Asked] = (
     FOUND,
-    Need(lambda o: o.c.marker in o.s.markers, "There is no such marker on this map.", "TS-080", True),
+    gate(lambda o: o.c.marker in o.s.markers, "There is no such marker on this map.", "TS-080"),
     Need(lambda o: o.s.markers[o.c.marker] != o.side, "That marker is already yours.", "TS-080"),
     Need(lambda o: o.own.is_squad or not is_sort(o.s, o.own, "gun"), "A crew cannot conquer.", "TS-144"),
     Need(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, tallied
@@ -173,7 +173,7 @@ def _foe(o: Asked) -> list[Unit]:
 
 
 CLAIM: Needs[Asked] = (
-    Need(_foe, "The other side has no such unit on the board.", "TS-321", True),
+    gate(_foe, "The other side has no such unit on the board.", "TS-321"),
     Need(lambda o: o.c.what in losses_of(o.s, _foe(o)[0]), "That unit has no such piece.", "TS-108"),
     Need(
         lambda o: o.c.unit not in {claim.unit for claim in o.s.claims if claim.by == o.side},

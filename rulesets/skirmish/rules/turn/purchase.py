@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Part
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.document.prices import BY_LEVEL, Sort
@@ -202,7 +202,7 @@ def _fits(o: Asked) -> bool:
 
 
 MAN: Needs[Asked] = (
-    Need(_base, "There is no such base to man. Order one, or choose a squad you can fill.", "TS-044", True),
+    gate(_base, "There is no such base to man. Order one, or choose a squad you can fill.", "TS-044"),
     Need(
         _fits,
         "That does not fit. A base has four places; a weapon takes two, a second one none;"

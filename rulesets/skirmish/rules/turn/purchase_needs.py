@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.words import count
 from rulesets.skirmish.document.prices import BY_LEVEL, Price
 from rulesets.skirmish.records.offers import LEVEL, LEVELS, Offer, level_price, offers
@@ -114,8 +114,8 @@ def _is_known(o: Asked) -> bool:
 
 
 BASKET: Needs[Asked] = (
-    Need(_is_known, "The price list has no such entry.", "TS-299", True),
-    Need(lambda o: all(number >= 0 for number in _wanted(o).values()), "Order 0 or more.", "TS-037", True),
+    gate(_is_known, "The price list has no such entry.", "TS-299"),
+    gate(lambda o: all(number >= 0 for number in _wanted(o).values()), "Order 0 or more.", "TS-037"),
     _no_row(lambda o, row: not row.is_priced, "has no price yet.", "TS-299"),
     _no_row(
         lambda o, row: row.side not in ("", o.side) and not row.doctrine,

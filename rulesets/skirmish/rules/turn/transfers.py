@@ -9,7 +9,7 @@ from itertools import permutations
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import put_unit
 from rulesets.skirmish.records.experience import figures_words
@@ -71,11 +71,10 @@ def _both(o: Asked) -> list[Unit]:
 
 
 TRANSFER: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: len(_both(o)) == 2 and all(unit.is_squad for unit in _both(o)),
         "Figures pass only between two of your squads.",
         "TS-057",
-        True,
     ),
     Need(
         lambda o: _together(*_both(o)),

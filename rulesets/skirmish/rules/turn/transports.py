@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.words import count
 from rulesets.skirmish.records.changes import aboard, changed_book, entered, name_for, put_unit
 from rulesets.skirmish.records.manning import SNIPER, minus
@@ -54,15 +54,14 @@ def _carrier(o: Asked) -> Unit:
 
 BOARD: Needs[Asked] = (
     FOUND,
-    Need(
+    gate(
         lambda o: o.own.is_squad or is_sort(o.s, o.own, "gun"),
         "Only squads board, and only guns are hooked.",
         "TS-058",
-        True,
     ),
     Need(lambda o: o.c.carrier or o.own.carrier, "It is not aboard a transport.", "TS-058"),
     Need(lambda o: not o.c.carrier or not o.own.carrier, "It is already aboard. It leaves first.", "TS-058"),
-    Need(lambda o: not o.c.carrier or o.unit("carrier"), "You have no such transport.", "TS-058", True),
+    gate(lambda o: not o.c.carrier or o.unit("carrier"), "You have no such transport.", "TS-058"),
     Need(
         lambda o: not o.c.carrier or stands_with(o.s, o.own, _carrier(o)),
         "They are not in the same place. Board where the transport is.",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs, Table
+from rulesets.kit.flow.conditions import Need, Needs, Table, gate
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, certainly, hits, less
@@ -86,10 +86,8 @@ def _own(o: Asked) -> set[str]:
 
 SET_OFF: Needs[Asked] = (
     CHARGES,
-    Need(_lying, "There is no such charge on the map. Choose one that is listed.", "TN-072", True),
-    Need(
-        lambda o: getattr(_lying(o), "side", "") == o.side, "That charge is not your side's.", "TN-072", True
-    ),
+    gate(_lying, "There is no such charge on the map. Choose one that is listed.", "TN-072"),
+    gate(lambda o: getattr(_lying(o), "side", "") == o.side, "That charge is not your side's.", "TN-072"),
     Need(lambda o: o.c.nation in _own(o), "A squad sets off only charges of its own nation.", "TN-067"),
     Need(
         lambda o: o.c.friends in ("", "none"),

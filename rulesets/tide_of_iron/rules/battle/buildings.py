@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, gate, near
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, at_least, hits, less
@@ -128,17 +128,16 @@ def collapse_hits(faces: Iterable[int]) -> int:
     return sum(face in COLLAPSE_HITS for face in faces)
 
 
-BUILDINGS: Need[Asked] = Need(
-    lambda o: o.has("buildings"), "Buildings cannot be destroyed in this scenario.", "TN-086", True
+BUILDINGS: Need[Asked] = gate(
+    lambda o: o.has("buildings"), "Buildings cannot be destroyed in this scenario.", "TN-086"
 )
 
 
 STANDS: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.c.hex in o.s.buildings,
         lambda o: f"{o.c.hex or 'That hex'} has no building that can fall. Choose another hex.",
         "TN-104",
-        True,
     ),
     Need(lambda o: o.c.hex not in o.s.ruins, "The building on {o.c.hex} is already in ruins.", "TN-099"),
 )

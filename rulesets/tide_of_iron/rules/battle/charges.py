@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, gate, near
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import RulingChanged, with_change
 from rulesets.kit.words import begun, count
@@ -73,7 +73,7 @@ def supplies(scenario: Scenario, rulings: Rulings) -> Mapping[str, Mapping[str, 
     return {side: supply(scenario.divisions, side, shared=shared) for side in SIDES}
 
 
-CHARGES: Need[Asked] = Need(lambda o: o.has("demolitions"), "This scenario has no charges.", "TN-064", True)
+CHARGES: Need[Asked] = gate(lambda o: o.has("demolitions"), "This scenario has no charges.", "TN-064")
 
 
 def _left(o: Asked) -> int:
@@ -81,13 +81,12 @@ def _left(o: Asked) -> int:
 
 
 SUPPLY: Needs[Asked] = (
-    Need(
+    gate(
         lambda o: o.c.nation in o.s.supply.get(o.side, {}),
         "That nation has no charges on your side. Choose another.",
         "TN-065",
-        True,
     ),
-    Need(_left, "That nation has no charges left.", "TN-069", True),
+    gate(_left, "That nation has no charges left.", "TN-069"),
 )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, gate, near
 from rulesets.kit.flow.deciding import Effects, Orders
 from rulesets.kit.flow.sides import does as verb, other
 from rulesets.kit.words import begun
@@ -124,13 +124,13 @@ def _commander(o: Asked) -> Commander | None:
 
 
 KNOWN: Needs[Asked] = (
-    Need(lambda o: uses_commanders(o.s), "This battle has no commanders.", "TN-116", True),
+    gate(lambda o: uses_commanders(o.s), "This battle has no commanders.", "TN-116"),
     Need(
         lambda o: o.seat == choosing(o.s),
         "The side without initiative chooses first, by its first division's player; then the other.",
         "TN-118",
     ),
-    Need(_commander, "This scenario has no such commander. Choose one that is listed.", "TN-120", True),
+    gate(_commander, "This scenario has no such commander. Choose one that is listed.", "TN-120"),
 )
 
 

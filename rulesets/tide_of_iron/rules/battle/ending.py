@@ -10,7 +10,7 @@ from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
-from rulesets.kit.flow.conditions import Need, Needs, Table
+from rulesets.kit.flow.conditions import Need, Needs, Table, gate
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import are_many, other
@@ -173,7 +173,7 @@ def _cards(state: State) -> str:
 
 
 HOLD: Needs[Asked] = (
-    Need(lambda o: o.c.hex in objectives(o.s), "There is no objective on {o.c.hex}.", "TN-182", True),
+    gate(lambda o: o.c.hex in objectives(o.s), "There is no objective on {o.c.hex}.", "TN-182"),
     Need(lambda o: o.s.held.get(o.c.hex, "") != o.c.side, "{o.c.hex} is already held like that.", "TN-182"),
 )
 

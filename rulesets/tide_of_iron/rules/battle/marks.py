@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Value
-from rulesets.kit.flow.conditions import Need, Table
+from rulesets.kit.flow.conditions import Need, Table, gate
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.chain import strength
@@ -71,7 +71,7 @@ def own(o: Asked) -> Kept | None:
     return squad if squad and squad.side == o.side else None
 
 
-OWN: Need[Asked] = Need(own, "Your side has no such squad on the page. Choose one there.", "TN-250", True)
+OWN: Need[Asked] = gate(own, "Your side has no such squad on the page. Choose one there.", "TN-250")
 NEEDS: Table[Asked] = {
     ChangeFigures: (
         OWN,
@@ -82,11 +82,10 @@ NEEDS: Table[Asked] = {
         ),
     ),
     MarkSquad: (
-        Need(
+        gate(
             lambda o: any((o.c.mark in one.marks) != o.c.on for one in _chosen(o.s, o.side, o.c)),
             "Your side has no such squad on the page, or it is marked so already.",
             "TN-250",
-            True,
         ),
     ),
 }

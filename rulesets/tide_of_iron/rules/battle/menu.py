@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow import agreement, house_rule
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, gate
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
@@ -113,24 +113,21 @@ def _row_of_dice(o: Asked) -> str:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The battle is over. There are no more orders.", "TN-245", True),
-    Need(
+    gate(lambda o: not o.s.is_finished, "The battle is over. There are no more orders.", "TN-245"),
+    gate(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _OF_ORGANISER),
         "Only the organiser can do this. Ask them.",
         "TN-245",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.seat in players(o.s.scenario) or isinstance(o.c, _OF_ORGANISER),
         "Only the players of a side can do this.",
         "TN-245",
-        True,
     ),
-    Need(
+    gate(
         lambda o: isinstance(o.c, (*_OF_ORGANISER, ending.ConcedeBattle)) or not o.s.pendings,
         "The result is reported. The other side has to answer first.",
         "TN-245",
-        True,
     ),
     Need(
         lambda o: isinstance(o.c, (*_OF_ORGANISER, *_DICE, *_OF_FIRE, ending.ConcedeBattle)) or not _waits(o),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.conditions import Need, Table
+from rulesets.kit.flow.conditions import Need, Table, gate
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.house_rule import ruling
@@ -69,7 +69,7 @@ class RoundSet:
 NEEDS: Table[Asked] = {
     RollInitiative: (Need(lambda o: not o.s.initiative, "Initiative is already decided.", "TN-119"),),
     BeginRound: (
-        Need(lambda o: not o.s.is_last, "The last round is over. Report the result.", "TN-183", True),
+        gate(lambda o: not o.s.is_last, "The last round is over. Report the result.", "TN-183"),
         Need(
             lambda o: o.c.round == o.s.round + 1,
             lambda o: f"The next round is round {o.s.round + 1}.",

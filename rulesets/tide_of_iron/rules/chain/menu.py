@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow import agreement, house_rule
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.flow.refusing import Refusing
@@ -55,29 +55,26 @@ def _rulings(state: State) -> Iterator[Choice]:
 _RULINGS = (stages.VoidStage, roster.SetLevel, roster.SetBase, ChangeRuling, ending.CloseChain)
 _OF_STAGE = (stages.ReportStage, stages.BeginStage, stages.ConcedeStage, stages.VoidStage)
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The chain is over. There are no more stages.", "TN-169", True),
-    Need(
+    gate(lambda o: not o.s.is_finished, "The chain is over. There are no more stages.", "TN-169"),
+    gate(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _RULINGS),
         "Only the organiser can do this. Ask them.",
         "TN-247",
-        True,
     ),
-    Need(
+    gate(
         lambda o: o.seat != ORGANISER or isinstance(o.c, _RULINGS),
         "Only the players of a side can do this.",
         "TN-245",
-        True,
     ),
     Need(
         lambda o: not isinstance(o.c, _OF_STAGE) or o.c.stage == o.s.stage,
         "The stage now due is “{o.s.due.title}”.",
         "TN-169",
     ),
-    Need(
+    gate(
         lambda o: isinstance(o.c, (*_RULINGS, ending.ConcedeChain)) or not o.s.pendings,
         "A result is reported. The other side has to answer first.",
         "TN-245",
-        True,
     ),
     Need(
         lambda o: not isinstance(o.c, _OF_STAGE) or not o.s.empty_bases,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Table
+from rulesets.kit.flow.conditions import Need, Table, gate
 from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.tide_of_iron.document.scenario import Counted
@@ -78,7 +78,7 @@ class LevelSet:
     reason: str
 
 
-KNOWN: Need[Asked] = Need(lambda o: o.c.base in o.s.bases, "The division has no such base.", "TN-142", True)
+KNOWN: Need[Asked] = gate(lambda o: o.c.base in o.s.bases, "The division has no such base.", "TN-142")
 
 
 def _next(o: Asked) -> str:
