@@ -37,7 +37,6 @@ class Rulings:
         ("left gained opponents", "victory points left, experience gained, opponents' points"),
         ("gained opponents left", "experience gained, opponents' points, victory points left"),
         ("gained left opponents", "experience gained, victory points left, opponents' points"),
-        rows=("TS-328",),
     )
     bye: str = switch(
         "TS-326",
@@ -45,7 +44,6 @@ class Rulings:
         ("win", "as a win"),
         ("half", "as a draw"),
         ("nothing", "nothing"),
-        rows=("TS-326",),
     )
     called_time: str = switch(
         "TS-327",
@@ -53,14 +51,12 @@ class Rulings:
         ("left gained", "victory points left, then experience gained"),
         ("left", "only victory points left"),
         ("drawn", "nothing: it is drawn"),
-        rows=("TS-327",),
     )
     rounds: str = switch(
         "TS-345",
         "How many rounds are played if the document does not say?",
         ("unbeaten", "until one entrant is unbeaten: 3 for 5 to 8"),
         ("one_more", "one more round"),
-        rows=("TS-345",),
     )
 
     @property
