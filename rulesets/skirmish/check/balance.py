@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker, MarkerKind
+from rulesets.skirmish.document.maps import ADJECTIVES, SIDES, Marker, MarkerKind
 from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.balance import CLASSES, NO_WAY, Balance, is_unlike
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
-ADJECTIVES = {side.key: side.called for side in THE_SIDES}
 KINDS: Mapping[str, tuple[MarkerKind, ...]] = {
     "victory hexes": ("victory",),
     "fuel markers": ("fuel", "command"),

@@ -8,14 +8,12 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Home
+from rulesets.skirmish.document.maps import ADJECTIVES, PEOPLE, SIDES, Home
 from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.balance import CLASSES, Balance
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.terrain import Mover
 
-ADJECTIVES = {side.key: side.called for side in THE_SIDES}
-PEOPLE = {side.key: side.people for side in THE_SIDES}
 DRIVEN: tuple[Mover, ...] = ("vehicle", "truck")
 
 

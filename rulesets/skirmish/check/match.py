@@ -16,7 +16,7 @@ from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, SkirmishMap
+from rulesets.skirmish.document.maps import PEOPLE, SIDES, SkirmishMap
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.parts import DEALT, PARTS, parts_of
 from rulesets.skirmish.document.prices import VEHICLES, PriceList
@@ -25,8 +25,6 @@ from rulesets.skirmish.document.units import UnitList
 from rulesets.skirmish.ground.analysis import drawn
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
-
-TITLES = {side.key: side.people for side in THE_SIDES}
 
 
 def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
@@ -131,7 +129,7 @@ def _vehicles(prices: PriceList) -> Iterator[Finding]:
         own = [row for row in prices.rows if row.sort in VEHICLES and row.side in ("", side)]
         offered = [row for row in own if row.for_sale and not row.doctrine]
         if offered and not any(row.is_priced for row in offered):
-            bare.append(TITLES[side])
+            bare.append(PEOPLE[side])
     if bare:
         yield say("vehicles-unpriced", "prices", prices=prices, bare=listed(bare))
 

@@ -17,10 +17,9 @@ from rulesets.skirmish.check.names import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.expected import differs, expected, known_row, value_words
-from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.maps import PEOPLE
 from rulesets.skirmish.document.prices import VEHICLES, Price, PriceList
 
-TITLES = {side.key: side.people for side in THE_SIDES}
 CAPTURED = ("captur", "beute", "lend", "trophy")
 
 
@@ -109,8 +108,8 @@ def _side(where: str, row: Price) -> Iterator[Finding]:
     known = known_row(row)
     captured = any(word in f"{row.note} {row.name}".lower() for word in CAPTURED)
     if known is not None and known.side and row.side != known.side and not captured:
-        sold = TITLES.get(row.side, "both sides")
-        yield say("known-side", f"{where}.side", row=row, title=TITLES[known.side], sold=sold)
+        sold = PEOPLE.get(row.side, "both sides")
+        yield say("known-side", f"{where}.side", row=row, title=PEOPLE[known.side], sold=sold)
 
 
 def _models(document: PriceList) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import PEOPLE, SIDES
 from rulesets.skirmish.document.match import FIRST_TOKENS, Holding, Match, held
 from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.document.rulings import Rulings
@@ -18,7 +18,6 @@ FIGURES_OF_A_SQUAD = 4
 FIGURES = {"base", "regular", "elite", "officer"}
 MARKS = {"bronze_star", "silver_star", "medal_of_honor", "mounted"}
 """Badges that lie under a doctrine's squads."""
-PEOPLE = {side.key: side.people for side in THE_SIDES}
 UNCOUNTED = ("structure", "crew", "figures")
 """Sorts whose rows are made of no piece of their own."""
 

@@ -23,6 +23,9 @@ THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
     Side("axis", "Axis", "the Axis", "solid", is_one=True),
 )
+TITLES = {side.key: side.title for side in THE_SIDES}
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+ADJECTIVES = {side.key: side.called for side in THE_SIDES}
 MarkerKind = Literal["victory", "fuel", "command"]
 KIND_WORDS: Mapping[MarkerKind, str] = {
     "victory": "Victory hex",

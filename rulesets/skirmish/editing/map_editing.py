@@ -13,12 +13,7 @@ from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.hex_edits import on_board
-from rulesets.kit.editing.hexes import (
-    HexEditing,
-    MirrorMap,
-    ShiftMap,
-    ToggleHex,
-)
+from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap, ToggleHex
 from rulesets.kit.editing.named import field_of
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField

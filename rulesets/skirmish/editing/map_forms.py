@@ -13,12 +13,11 @@ from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
-from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Home, Marker, SkirmishMap
+from rulesets.skirmish.document.maps import KIND_WORDS, TITLES, Home, Marker, SkirmishMap
 from rulesets.tide_of_iron_box.board_forms import boards_form
 from rulesets.tide_of_iron_box.painting import SIZE_FIELDS
 from rulesets.tide_of_iron_box.terrain import shipped_depths
 
-TITLES = {side.key: side.title for side in THE_SIDES}
 DEPTHS = tuple(Option(key, depth.title.lower()) for key, depth in shipped_depths().items())
 NOWHERE = Hex(0, 0)
 

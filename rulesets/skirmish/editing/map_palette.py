@@ -9,7 +9,7 @@ from rulesets.kit.drawing.hex_board import Feature, HexSign, Swatch
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.skirmish.document.maps import KIND_WORDS, SIDES, THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.document.maps import ADJECTIVES, KIND_WORDS, PEOPLE, SIDES, Marker, SkirmishMap
 from rulesets.skirmish.editing.map_pieces import AREA, HOME, MARKER, home_piece, marker_piece, tile_piece
 from rulesets.skirmish.pages.drawing.map_picture import TILE_EDGE, home_sign, marker_sign
 from rulesets.tide_of_iron_box.painting import BOARD_LAYERS, TERRAIN_SLOTS, board_palette
@@ -26,8 +26,6 @@ LAYERS = (
     EditLayer("tiles", "Edges of tiles", ("control",)),
     *BOARD_LAYERS[1:],
 )
-PEOPLE = {side.key: side.people for side in THE_SIDES}
-ADJECTIVES = {side.key: side.called for side in THE_SIDES}
 WORTHS = (1, 2)
 NOWHERE = Hex(0, 0)
 

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker, SideKey
+from rulesets.skirmish.document.maps import SIDES, TITLES, Marker, SideKey
 from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.ways import Way, Ways, ways_from
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
 CLASSES: tuple[Mover, ...] = ("squad", "vehicle")
-TITLES = {side.key: side.title for side in THE_SIDES}
 NO_WAY = "no route"
 
 

@@ -12,7 +12,7 @@ from rulesets.kit.flow.sides import called
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import PEOPLE, SIDES, THE_SIDES, TITLES
 from rulesets.skirmish.pages.armies import losses, units
 from rulesets.skirmish.records.experience import figures_words, points, words
 from rulesets.skirmish.records.numbers import (
@@ -26,13 +26,7 @@ from rulesets.skirmish.records.numbers import (
 )
 from rulesets.skirmish.records.offers import cost_of, level_price, purchases
 from rulesets.skirmish.records.seen import seen_by
-from rulesets.skirmish.rules.log.state import (
-    State,
-    doctrine_of,
-    enemy,
-    unlocked,
-)
-from rulesets.skirmish.rules.turn.words import PEOPLE
+from rulesets.skirmish.rules.log.state import State, doctrine_of, enemy, unlocked
 
 Part = Panel | Table | Track
 MARKERS = {"victory": "Victory", "fuel": "Fuel", "command": "Command"}
@@ -140,7 +134,7 @@ def score(state: State, side: str) -> Track:
     """Victory points of a side on their way to none, with experience and doctrine beside them."""
     own = state.books[side]
     doctrine = doctrine_of(state, side)
-    title = {one.key: one.title for one in THE_SIDES}[side]
+    title = TITLES[side]
     aside = f"{points(own.gained)} gained, {words(own.shown_balance)} to spend"
     aside += f", {doctrine.name}" if doctrine else ""
     says = f"{count(own.vp, 'victory point')}, {unit_points(state, side)} Unit Points on the board."
@@ -184,7 +178,7 @@ def _course(state: State) -> Iterator[Table]:
 def doctrines(state: State) -> Iterator[Panel | Table]:
     """The doctrine of each side, and which abilities are open; before they are opened, the own hand."""
     for side in SIDES:
-        title = {one.key: one.title for one in THE_SIDES}[side]
+        title = TITLES[side]
         doctrine = doctrine_of(state, side)
         if doctrine is None:
             hand = [state.doctrines.doctrine(key).name for key in state.books[side].hand]

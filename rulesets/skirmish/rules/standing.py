@@ -9,7 +9,7 @@ from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.ruleset import Score, Standing, phases
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import PEOPLE, SIDES, THE_SIDES
 from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.doctrines.moments import asked_at_start, asked_of_word
 from rulesets.skirmish.rules.log.state import State
@@ -17,7 +17,6 @@ from rulesets.skirmish.rules.turn.ending import WON, decided_on_time
 from rulesets.skirmish.rules.turn.retreats import may_still_retreat
 from rulesets.skirmish.rules.turn.strikes import due_strikes
 from rulesets.skirmish.rules.turn.turns import is_over
-from rulesets.skirmish.rules.turn.words import PEOPLE
 
 SET_UP = ("House rules", "Doctrines", "Initiative")
 ROUND = ("Status", "Purchase", "Transfers", "Actions", "Retreats")

@@ -22,9 +22,9 @@ from rulesets.kit.drawing.sheets import (
 )
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count, listed
-from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, TITLES, Marker, SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
-from rulesets.skirmish.ground.balance import TITLES, balance_table
+from rulesets.skirmish.ground.balance import balance_table
 from rulesets.skirmish.pages.drawing.map_picture import board_of, shape_words
 from rulesets.skirmish.sheets.common import whose_blocks
 from rulesets.tide_of_iron_box.laid import boards_words

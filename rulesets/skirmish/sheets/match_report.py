@@ -11,7 +11,7 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.plot import Curve, Plot
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.words import count
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES, TITLES
 from rulesets.skirmish.records.experience import WHOLE, words
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.records.offers import purchases
@@ -30,7 +30,6 @@ SUMS = (
     ("figures", "Figures lost"),
     ("models", "Vehicles lost"),
 )
-TITLES = {side.key: side.title for side in THE_SIDES}
 PointsInWords = Callable[[float], str]
 
 

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Head, Sheet
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.maps import SIDES, TITLES
 from rulesets.skirmish.document.match import Match, held
 from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.sheets.common import BLANK
 from rulesets.skirmish.sheets.leaves import NEEDED
 
-TITLES = {side.key: side.title for side in THE_SIDES}
 FIGURES = (("regular", "Regulars"), ("elite", "Elites"), ("officer", "Officers"), ("base", "Squad bases"))
 
 

@@ -10,16 +10,7 @@ TN-247.
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
-from rulesets.kit.document.fields import (
-    choice,
-    lines,
-    number as whole,
-    rows_of,
-    several,
-    text,
-    truth,
-    worded,
-)
+from rulesets.kit.document.fields import choice, lines, number as whole, rows_of, several, text, truth, worded
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import Ref

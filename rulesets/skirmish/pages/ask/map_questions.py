@@ -11,15 +11,13 @@ from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Answer, Library, Question, Questions
 from rulesets.kit.words import begun, count
-from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.document.maps import ADJECTIVES, KIND_WORDS, PEOPLE, Marker, SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import NO_WAY, balance_table
 from rulesets.skirmish.ground.ways import Way, way
 from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS
 
-ADJECTIVES = {side.key: side.called for side in THE_SIDES}
-PEOPLE = {side.key: side.people for side in THE_SIDES}
 ALONE = "Other units are ignored."
 
 

@@ -6,12 +6,7 @@ Cite: TS-009, TS-022, TS-061, TS-106.
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.ruleset import Answer, Library, Question, Questions
 from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.records.numbers import (
-    LEAST_INCOME,
-    MOST_INCOME,
-    MOST_UNIT_POINTS,
-    actions_for,
-)
+from rulesets.skirmish.records.numbers import LEAST_INCOME, MOST_INCOME, MOST_UNIT_POINTS, actions_for
 
 FIRE, ARMY = "special fire", "army"
 FIREPOWER = range(1, 7)

@@ -12,14 +12,13 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign
 from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
-from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.maps import KIND_WORDS, PEOPLE, THE_SIDES, Marker, SkirmishMap, Tile
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.boards import size_words
 from rulesets.tide_of_iron_box.laid import boards_note
 from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
-PEOPLE = {side.key: side.people for side in THE_SIDES}
 FRAME = "map"
 TILE_EDGE = "second-zone"
 NOT_LAID = "This map has no layout yet."

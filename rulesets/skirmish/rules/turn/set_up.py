@@ -14,7 +14,7 @@ from rulesets.kit.flow.dice import Draw, Group, in_groups
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.doctrines import Doctrines
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES, SideKey, SkirmishMap
+from rulesets.skirmish.document.maps import PEOPLE, SIDES, THE_SIDES, SideKey, SkirmishMap
 from rulesets.skirmish.document.match import FIRST_TOKENS, Match
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.rulings import Rulings
@@ -143,7 +143,7 @@ def dealing(state: State) -> Iterator[Choice]:
         )
         return
     side = next(side for side in SIDES if not state.books[side].hand)
-    people = {one.key: one.people for one in THE_SIDES}[side]
+    people = PEOPLE[side]
     yield Choice(
         DealDoctrines,
         f"Deal three doctrines to {people}",

@@ -9,7 +9,6 @@ from rulesets.kit.words import begun
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.rules.log.state import State, Unit, by_key, row_of
 
-PEOPLE = {side.key: side.people for side in THE_SIDES}
 adjective, people = partial(sides.called, THE_SIDES), partial(sides.people, THE_SIDES)
 does = partial(sides.does, THE_SIDES)
 
