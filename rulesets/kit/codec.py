@@ -8,6 +8,8 @@ import dataclasses
 import functools
 import hashlib
 import json
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any, TypeVar, Union
 
 from pydantic import (
@@ -122,6 +124,13 @@ def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
     if bent:
         raise Unreadable(f"{bent}: not the kind of value expected here")
     return value
+
+
+def read_folder(folder: Path, cls: type[Shape]) -> Mapping[str, Shape]:
+    """The documents of a folder by the names of their files, none where there is no folder; raises Unreadable
+    where one does not fit."""
+    texts = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.json"))}
+    return {name: from_json(shape(cls), json.loads(text)) for name, text in texts.items()}
 
 
 def fits(adapter: TypeAdapter[Any], data: Json) -> bool:

@@ -4,15 +4,14 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.summary import Cover
 from rulesets.skirmish.check.match import check_match
-from rulesets.skirmish.document.match import Match
-from rulesets.skirmish.document.own_switches import MATCH_SWITCHES
+from rulesets.skirmish.document.match import MATCH_SWITCHES, Match
 from rulesets.skirmish.document.parts import parts_of
 from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.editing.match_editing import editing
 from rulesets.skirmish.ground.analysis import drawn
 from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.pages.ask.match_questions import ask, questions
-from rulesets.skirmish.pages.drawing.ground import ground_of
+from rulesets.skirmish.pages.drawing.map_picture import ground_of
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.sheets.glance import glance
 from rulesets.skirmish.sheets.handouts import table_papers

@@ -10,7 +10,7 @@ from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.chain.chain import check_chain
 from rulesets.tide_of_iron.check.check import check_scenario
-from rulesets.tide_of_iron.check.collection import check_collection
+from rulesets.tide_of_iron.check.own import check_collection
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.collection import Collection

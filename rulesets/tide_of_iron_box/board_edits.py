@@ -1,17 +1,25 @@
-"""How the hexes of a map of the boxes are edited: what the kit does, but for what no board can show.
+"""How the hexes of a map of the boxes are edited and its boards laid by hand: as in the kit, but for what no
+board can show.
 
 Only what the palette has is laid; roads and streams join by themselves; no piece turns; lettering is short.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from typing import Any, TypeVar
 
+from rulesets.kit.editing.boards import LooseBoard
 from rulesets.kit.editing.hexes import LayLine, Letter, MirrorMap, SetHexes, SlotKind, TurnPieces
 from rulesets.kit.editing.painted import OnHexes, PaintedRows
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import HexShape
+from rulesets.kit.references import word_of
+from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.laying import HALF, Placing, placed
 from rulesets.tide_of_iron_box.painting import require_short
+from rulesets.tide_of_iron_box.picture import picture_of
 
 Document = TypeVar("Document", bound=Any)
 Edits = Mapping[type, Callable[[Document, Any, HexShape], Document]]
@@ -55,3 +63,18 @@ def on_boards(
     }
     edits: OnHexes[Document] = OnHexes(slots, {**usual, **own}, rows)
     return edits
+
+
+def loose_boards(shelf: Shelf, laid: Iterable[Ref]) -> tuple[LooseBoard, ...]:
+    """The published boards in their newest versions, and those that are laid in whatever version."""
+    refs = dict.fromkeys((*(ref for ref, _ in shelf.offered("board")), *laid))
+    found = ((word_of(ref), shelf.look_up(ref)) for ref in refs)
+    return tuple(_loose(word, board) for word, board in found if isinstance(board, Board))
+
+
+@lru_cache(maxsize=200)
+def _loose(word: str, board: Board) -> LooseBoard:
+    turns = range(2 * HALF) if board.overlay else (0, HALF)
+    ways = ((turn, tuple(at for at, _ in placed(board, Placing(turn=turn)))) for turn in turns)
+    code, title = board.code or "Untitled", "" if board.title == board.code else board.title
+    return LooseBoard(word, code, title, board.of, board.overlay, tuple(ways), partial(picture_of, board))

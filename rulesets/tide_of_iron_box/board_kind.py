@@ -5,10 +5,7 @@ They are judged, edited and printed by the system that is their home; another sy
 Cite: TN-022, TN-174.
 """
 
-import json
-from collections.abc import Mapping
-
-from rulesets.kit.codec import from_json, shape
+from rulesets.kit.codec import read_folder
 from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.summary import Cover
 from rulesets.tide_of_iron_box.boards import Board
@@ -16,10 +13,7 @@ from rulesets.tide_of_iron_box.picture import picture_of
 from rulesets.tide_of_iron_box.terrain import DATA
 
 HOME = "tide_of_iron"
-BOARDS: Mapping[str, Board] = {
-    path.stem: from_json(shape(Board), json.loads(path.read_text("utf-8")))
-    for path in sorted((DATA / "boards").glob("*.json"))
-}
+BOARDS = read_folder(DATA / "boards", Board)
 """The boards of our own by the names of their files."""
 
 

@@ -15,7 +15,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.rules.log.state import Post
 from rulesets.memoir44.rules.turn import decide as memoir_orders, evolve as memoir_effects
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.skirmish.event.rules import chapters as event_chapters
+from rulesets.skirmish.event.rules import decide as event_chapters
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from rulesets.skirmish.rules import chapters as skirmish_chapters
 from rulesets.skirmish.system import SKIRMISH

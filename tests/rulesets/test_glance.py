@@ -28,7 +28,7 @@ from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.event.document.tournament import TOURNAMENTS
 from rulesets.skirmish.event.pages.glance import small as picture_of_event
-from rulesets.skirmish.pages.drawing.ground import ground_of
+from rulesets.skirmish.pages.drawing.map_picture import ground_of
 from rulesets.skirmish.sheets.glance import glance as of_match
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS

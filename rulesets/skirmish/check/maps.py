@@ -13,11 +13,10 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.balance import check_balance
+from rulesets.skirmish.check.common import check_texts, is_template
 from rulesets.skirmish.check.homes import check_homes
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
-from rulesets.skirmish.check.names import is_template
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
 from rulesets.skirmish.document.map_shelf import CATALOGUE
 from rulesets.skirmish.document.maps import SkirmishMap

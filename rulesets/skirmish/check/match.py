@@ -1,20 +1,19 @@
-"""Findings of a match: what keeps it from starting, and what its documents say of each other.
+"""Findings of a match: what keeps it from starting, its boxes, and what its documents say of each other.
 
 A row without a price is told where an ability calls for it, and where a side could buy no vehicle at all.
 
 Cite: TS-003, TS-005, TS-007, TS-045, TS-236, TS-293, TS-296, TS-297, TS-299, TS-301, TS-307.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import check_title, some
-from rulesets.skirmish.check.match_lists import check_boxes, check_lists
+from rulesets.skirmish.check.common import check_texts, check_title, some
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
-from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.document.maps import PEOPLE, SIDES, SkirmishMap
 from rulesets.skirmish.document.match import Match
@@ -25,6 +24,49 @@ from rulesets.skirmish.document.units import UnitList
 from rulesets.skirmish.ground.analysis import drawn
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
+
+
+def check_boxes(match: Match) -> Iterator[Finding]:
+    """Pieces listed twice, boxes of one title. Cite: TS-307."""
+    titles = Counter(holding.title.strip().casefold() for holding in match.stock)
+    for place, holding in enumerate(match.stock):
+        where = f"stock.{place}.pieces"
+        names = [model for model, _ in holding.pieces]
+        if twice := [model for model, often in Counter(names).items() if often > 1]:
+            yield say("piece-twice", where, holding=holding, twice=twice[0])
+        stems = {name.partition(":")[0] if not name.startswith("token:") else name for name in names}
+        if both := [model for model in holding.uncounted if model in {*stems, *names}]:
+            yield say("piece-uncounted", f"stock.{place}.uncounted", holding=holding, both=both[0])
+        if titles[holding.title.strip().casefold()] > 1 and holding.title.strip():
+            titles[holding.title.strip().casefold()] = 0
+            yield say("box-named-twice", f"stock.{place}.title", holding=holding)
+
+
+def check_lists(prices: PriceList, units: UnitList | None, doctrines: Doctrines | None) -> Iterator[Finding]:
+    """What carries other loads on two lists, comes by an ability nobody has, or by another doctrine's."""
+    rows = {row.key: row for row in prices.rows}
+    for unit in units.rows if units else ():
+        row = rows.get(unit.row)
+        if row and unit.transport and row.transport and unit.transport != row.transport:
+            yield say("load-apart", "units", row=row, unit=unit)
+    if doctrines is None:
+        return
+    known = {card.key: card.name for card in doctrines.doctrines}
+    called: dict[str, set[str]] = {}
+    for card in doctrines.doctrines:
+        for ability in card.abilities:
+            if ability.procedure in ("call_in", "build"):
+                called.setdefault(ability.value("row"), set()).add(card.key)
+    for row in prices.rows:
+        is_offered = row.called and row.for_sale and row.doctrine in ("", *known)
+        if is_offered and row.sort in (*VEHICLES, "gun") and row.key not in called:
+            yield say("never-called", "prices", row=row, doctrines=doctrines)
+    for key, cards in called.items():
+        own = rows[key].doctrine if key in rows else ""
+        if own in known and own not in cards:
+            yield say(
+                "call-of-another", "prices", name=rows[key].name, known=known[own], known2=known[min(cards)]
+            )
 
 
 def check_match(document: Match, library: Library) -> tuple[Finding, ...]:

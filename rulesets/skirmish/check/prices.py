@@ -12,10 +12,8 @@ from functools import partial
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_names, check_title, some
-from rulesets.skirmish.check.names import check_template_names
+from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.expected import differs, expected, known_row, value_words
 from rulesets.skirmish.document.maps import PEOPLE
 from rulesets.skirmish.document.prices import VEHICLES, Price, PriceList

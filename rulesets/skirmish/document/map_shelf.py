@@ -6,12 +6,11 @@ missing. Nothing is checked for sense here.
 Cite: TS-291 to TS-293.
 """
 
-import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from rulesets.kit.codec import from_json, shape
+from rulesets.kit.codec import read_folder
 from rulesets.kit.editing.named import key_of
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.skirmish.document.maps import SkirmishMap
@@ -19,14 +18,6 @@ from rulesets.skirmish.document.maps import SkirmishMap
 DATA = Path(__file__).parents[1] / "data"
 NO_LAYOUT = "The layout: boards, ground, homes, markers and tiles."
 CREDIT = "Number and name come from the catalogue. Fill in the layout from your own copy."
-
-
-def _maps() -> Mapping[str, SkirmishMap]:
-    """The maps of the folder by the names of their files; raises Unreadable where one does not fit."""
-    return {
-        path.stem: from_json(shape(SkirmishMap), json.loads(path.read_text("utf-8")))
-        for path in sorted((DATA / "maps").glob("*.json"))
-    }
 
 
 def _templates() -> Mapping[str, SkirmishMap]:
@@ -40,7 +31,7 @@ def _templates() -> Mapping[str, SkirmishMap]:
     }
 
 
-MAPS = _maps()
+MAPS = read_folder(DATA / "maps", SkirmishMap)
 TEMPLATES = _templates()
 CATALOGUE = {template.number: template.title for template in TEMPLATES.values()}
 """The names of the catalogue by number."""

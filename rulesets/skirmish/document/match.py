@@ -1,14 +1,15 @@
-"""A match: the map, the lists and the doctrines it is played with, and the boxes on the table.
+"""A match: the map, the lists and the doctrines it is played with, and which boxes lie on the table.
 
 Cite: Skirmish Mode, "Introduction", "Limits"; TS-003, TS-307.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from rulesets.kit.document.fields import lines, rows_of, text
 from rulesets.kit.findings import Aside
+from rulesets.kit.own_switches import AS_IT_IS, OwnSwitch
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
@@ -60,3 +61,18 @@ def held(holdings: list[Holding]) -> Counter[str]:
     for holding in holdings:
         found.update(dict(holding.pieces))
     return found
+
+
+FEW = "few"
+
+
+def _few(match: Match) -> Match:
+    """The match with the first of its boxes alone."""
+    return replace(match, boxes=match.boxes[:1])
+
+
+def _now(match: Match) -> str:
+    return FEW if len(match.boxes) < len(match.stock) else AS_IT_IS
+
+
+MATCH_SWITCHES = (OwnSwitch("boxes", {FEW: _few}, ("TS-003",), _now),)

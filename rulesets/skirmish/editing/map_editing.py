@@ -30,10 +30,9 @@ from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered
 from rulesets.skirmish.editing.map_pieces import ROWS, placed
 from rulesets.skirmish.ground.analysis import ROOM, Survey, survey
 from rulesets.skirmish.ground.balance import balance_table
-from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
+from rulesets.tide_of_iron_box.board_edits import loose_boards, no_mirror, on_boards
 from rulesets.tide_of_iron_box.board_forms import SIZE, boards_written
 from rulesets.tide_of_iron_box.boards import says_size, size_words
-from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laid import grown, library_of, moved
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 

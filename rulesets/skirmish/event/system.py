@@ -16,10 +16,8 @@ from rulesets.skirmish.event.kind import EVENT
 from rulesets.skirmish.event.pages.news import news, outlook
 from rulesets.skirmish.event.pages.views import views
 from rulesets.skirmish.event.rules.automation import instructions, staff
-from rulesets.skirmish.event.rules.chapters import COMMANDS, EVENTS, evolve, tell
 from rulesets.skirmish.event.rules.children import SLUG, children
-from rulesets.skirmish.event.rules.decide import decide, held, start
-from rulesets.skirmish.event.rules.invariants import broken
+from rulesets.skirmish.event.rules.decide import COMMANDS, EVENTS, broken, decide, evolve, held, start, tell
 from rulesets.skirmish.event.rules.menu import menu
 from rulesets.skirmish.event.rules.standing import standing
 from rulesets.skirmish.event.rules.state import ENTRANTS, ROUND, State

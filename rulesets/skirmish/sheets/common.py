@@ -1,7 +1,9 @@
-"""What the papers of the lists share: room for the pencil, costs in words, who wrote the list."""
+"""What the papers share: head and foot, room for the pencil, costs in words, who wrote the list."""
 
+from functools import partial
 from typing import Protocol
 
+from rulesets.kit.drawing import leaves
 from rulesets.kit.drawing.sheets import Facts
 from rulesets.kit.ruleset import Library
 from rulesets.kit.summary import Glance, whose
@@ -38,3 +40,8 @@ def whose_blocks(document: Written) -> tuple[Facts, ...]:
 def whose_alone(document: Written, library: Library) -> Glance:
     """What is told at a glance of a document that is not played by itself."""
     return Glance(whose=whose(document.author, document.bibliography))
+
+
+NEEDED = "Skirmish Mode is by Stefan Sasse, for Tide of Iron; its rules and the game are needed"
+leaf = partial(leaves.leaf, game="Skirmish Mode", foot=NEEDED)
+"""A sheet under the name of the match it is printed for."""

@@ -13,8 +13,7 @@ from rulesets.kit.drawing.sheets import Facts, Grid, Head, Sheet
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS, Ability, Doctrine, Doctrines, Term
-from rulesets.skirmish.sheets.common import BLANK, experience, whose_blocks
-from rulesets.skirmish.sheets.leaves import NEEDED
+from rulesets.skirmish.sheets.common import BLANK, NEEDED, experience, whose_blocks
 
 BOXES = "[][][][]"
 POINTS_A_ROW = 8

@@ -5,7 +5,7 @@ Cite: TS-017, TS-053, TS-070 to TS-076, TS-304.
 
 from rulesets.kit.drawing.sheets import Sheet, Space, Spaces
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf
+from rulesets.skirmish.sheets.common import leaf
 
 VEHICLES_MP, SPRINT_MP = 6, 4
 ENDLESS = 5

@@ -12,7 +12,7 @@ from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import START_VP
 from rulesets.skirmish.records.offers import LEVELS
 from rulesets.skirmish.rules.log.state import Purse
-from rulesets.skirmish.sheets.leaves import leaf
+from rulesets.skirmish.sheets.common import leaf
 
 ROUNDS = 12
 """Rounds with a row of their own where nothing ends the match."""

@@ -10,8 +10,7 @@ from rulesets.kit.drawing.sheets import Grid, Head, Sheet
 from rulesets.skirmish.document.maps import SIDES, TITLES
 from rulesets.skirmish.document.match import Match, held
 from rulesets.skirmish.document.prices import Price, PriceList
-from rulesets.skirmish.sheets.common import BLANK
-from rulesets.skirmish.sheets.leaves import NEEDED
+from rulesets.skirmish.sheets.common import BLANK, NEEDED
 
 FIGURES = (("regular", "Regulars"), ("elite", "Elites"), ("officer", "Officers"), ("base", "Squad bases"))
 

@@ -14,8 +14,7 @@ from rulesets.skirmish.document.prices import BY_LEVEL, Price, PriceList
 from rulesets.skirmish.document.shipped import DOCTRINES
 from rulesets.skirmish.records.numbers import ACTIONS
 from rulesets.skirmish.records.offers import LEVELS
-from rulesets.skirmish.sheets.common import BLANK, experience, filled, whose_blocks
-from rulesets.skirmish.sheets.leaves import NEEDED
+from rulesets.skirmish.sheets.common import BLANK, NEEDED, experience, filled, whose_blocks
 
 OWN_ENTRIES = 5
 OPENS = {

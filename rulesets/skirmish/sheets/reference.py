@@ -17,7 +17,7 @@ from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Columns, Grid, Pair, Sheet
 from rulesets.skirmish.document.doctrines import UNEXPLAINED, Term
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf
+from rulesets.skirmish.sheets.common import leaf
 
 REFERENCE = ("reference-moving", "reference-fire", "reference-tanks")
 QUESTIONS = "reference-questions"

@@ -20,7 +20,7 @@ from rulesets.skirmish.records.numbers import (
     START_VP,
 )
 from rulesets.skirmish.records.offers import LEVELS
-from rulesets.skirmish.sheets.leaves import leaf
+from rulesets.skirmish.sheets.common import leaf
 from rulesets.skirmish.sheets.reference import words_of
 
 BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")

@@ -10,8 +10,7 @@ from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.prices import Price, Sort
 from rulesets.skirmish.document.shipped import PRICE_LISTS
 from rulesets.skirmish.document.units import Fire, Unit, UnitList
-from rulesets.skirmish.sheets.common import filled, whose_blocks
-from rulesets.skirmish.sheets.leaves import NEEDED
+from rulesets.skirmish.sheets.common import NEEDED, filled, whose_blocks
 
 SYMBOLS: dict[Sort, str] = {
     "weapon": "infantry",

@@ -1,4 +1,4 @@
-"""The house rules of Tide of Iron: Normandy, each with the ambiguity it settles.
+"""The house rules of Tide of Iron: Normandy, each with the ambiguity it settles, in groups.
 
 Cite: the ledger's options and its list of what the sources leave open.
 """
@@ -7,7 +7,25 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.tide_of_iron.document.rule_groups import RULE_GROUPS
+
+OF_A_CHAIN = ("returning_specialization", "returning_strength", "crew_counts_as", "campaign_tie")
+OF_CHARGES = ("charges_at_once", "charges_per_advance", "charges_return", "allied_charges_shared")
+OF_BUILDINGS = ("building_hits", "collapse_dice", "collapse_cover")
+RULE_GROUPS = (
+    RuleGroup("Buildings and charges", "collapse of buildings, and charges", OF_BUILDINGS + OF_CHARGES),
+    RuleGroup(
+        "Ground and range",
+        "cover, heights, limits of a hex, a disputed gun",
+        ("hedgerow_crater_area_cover", "bunker_level", "units_per_hex", "tiger_i_against_vehicles"),
+    ),
+    RuleGroup(
+        "Commanders and training",
+        "leadership decks, nations, specializations",
+        ("own_nation", "leadership_removed", "specializations_per_squad"),
+    ),
+    RuleGroup("From scenario to scenario", "returning bases, medals, a tie at the end", OF_A_CHAIN),
+    RuleGroup("Boxes", "contents of your core set", ("core_overlays",)),
+)
 
 
 @dataclass(frozen=True, slots=True)

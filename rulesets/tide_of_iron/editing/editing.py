@@ -30,9 +30,8 @@ from rulesets.tide_of_iron.editing.options import BOXES, library_of
 from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.reports import reports
-from rulesets.tide_of_iron_box.board_edits import no_mirror, on_boards
+from rulesets.tide_of_iron_box.board_edits import loose_boards, no_mirror, on_boards
 from rulesets.tide_of_iron_box.boards import size_words
-from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laid import grown, moved
 
 ASIDES = "asides"

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.rulings import switches
 from rulesets.tide_of_iron.document.chain import Chain
-from rulesets.tide_of_iron.document.rule_groups import OF_A_CHAIN, OF_BUILDINGS, OF_CHARGES
-from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.rulings import OF_A_CHAIN, OF_BUILDINGS, OF_CHARGES, Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 
 OF_THE_DESK = ("specializations_per_squad", "core_overlays")

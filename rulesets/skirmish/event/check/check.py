@@ -9,10 +9,8 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
-from rulesets.skirmish.check.common import check_title
-from rulesets.skirmish.check.names import is_template
+from rulesets.skirmish.check.common import check_texts, check_title, is_template
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import (

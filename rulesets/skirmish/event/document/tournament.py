@@ -3,13 +3,11 @@
 Cite: TS-324, TS-329, TS-345.
 """
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from rulesets.kit.codec import from_json, shape
+from rulesets.kit.codec import read_folder
 from rulesets.kit.document.fields import lines, number, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library, Ref
@@ -70,9 +68,4 @@ def plain(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME].strip()
 
 
-def _read(path: Path) -> Tournament:
-    read: Tournament = from_json(shape(Tournament), json.loads(path.read_text("utf-8")))
-    return read
-
-
-TOURNAMENTS: Mapping[str, Tournament] = {path.stem: _read(path) for path in sorted(DATA.glob("*.json"))}
+TOURNAMENTS = read_folder(DATA, Tournament)

@@ -11,7 +11,7 @@ from rulesets.kit.words import count, listed
 from rulesets.skirmish.event.document.rulings import TIE_BREAKS, Rulings
 from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, MOST_ROUNDS, Tournament, matches_of
 from rulesets.skirmish.event.rules.state import unbeaten_after
-from rulesets.skirmish.pages.drawing.ground import ground_of
+from rulesets.skirmish.pages.drawing.map_picture import ground_of
 
 
 def glance(document: Tournament, library: Library) -> Glance:

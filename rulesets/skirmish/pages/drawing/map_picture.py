@@ -13,6 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.maps import KIND_WORDS, PEOPLE, THE_SIDES, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.boards import size_words
 from rulesets.tide_of_iron_box.laid import boards_note
@@ -140,3 +141,11 @@ def _note(site: Survey) -> str:
 
 def _tile_words(number: int, tile: Tile) -> str:
     return f"{number} {tile.name}"
+
+
+def ground_of(document: Match, library: Library) -> HexBoard | None:
+    """The map of the match; None where none is chosen, or it has no layout."""
+    found = library.get(document.map) if document.map else None
+    if not isinstance(found, SkirmishMap) or not survey(found, library).has_layout:
+        return None
+    return board_of(found, library)

@@ -7,8 +7,8 @@ from hypothesis import given, strategies as st
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.tide_of_iron_box.board_edits import loose_boards
 from rulesets.tide_of_iron_box.boards import Board, hexes_of
-from rulesets.tide_of_iron_box.by_hand import loose_boards
 from rulesets.tide_of_iron_box.laying import Placing, lay, turned
 from rulesets.tide_of_iron_box.states import entry_cost, footing, may_lie
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain, with_own
