@@ -198,7 +198,7 @@ def test_a_bunker_on_its_own_height_is_no_hill() -> None:
     assert graves(told, flat) == {"terrain-not-there"}
 
 
-OTHERS = ("test_defects_of_designers.py", "test_texts.py")
+OTHERS = ("test_texts.py",)
 """Where the other codes are given."""
 
 
