@@ -12,6 +12,7 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Documents, Ruleset, Seat
 from rulesets.kit.summary import whose
+from rulesets.skirmish.check.claims import OF_TEXTS
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.rulings import Rulings, as_read_in
 from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND
@@ -88,7 +89,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,
-    findings=lambda: (*_FOLDER.findings(), *OF_LAID),
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LAID),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

@@ -12,6 +12,7 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.news import Row
 from rulesets.kit.ruleset import Documents, Ruleset, Seat
+from rulesets.tide_of_iron.check.chain.texts import OF_CHAINS
 from rulesets.tide_of_iron.check.texts import OF_TEXTS
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.offered import THE_SIDES
@@ -146,7 +147,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     first_time=_FOLDER.first_time,
-    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LAID),
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_CHAINS, *OF_LAID),
     demonstrations=_FOLDER.demonstrations,
     amend=_of(chain_opening.amend, amend_battle),
     held=_of(chain_frame.held, battle_frame.held),

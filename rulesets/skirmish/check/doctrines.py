@@ -13,7 +13,11 @@ from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
 from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
 from rulesets.skirmish.check.say import say
+from rulesets.skirmish.check.spelling import check_row_names
 from rulesets.skirmish.document.doctrines import UNEXPLAINED, Ability, Doctrines
+from rulesets.skirmish.document.shipped import DOCTRINES
+
+CARDS = DOCTRINES["book"].doctrines
 
 
 def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:
@@ -30,7 +34,7 @@ def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...
 
 
 def _named(document: Doctrines) -> Iterator[Finding]:
-    """Names that were never given."""
+    """Names that were never given, and names written almost like the booklet's."""
     cards = [(f"doctrines.{place}.name", card.name) for place, card in enumerate(document.doctrines)]
     rows = [
         (f"doctrines.{place}.abilities.{number}.name", ability.name)
@@ -38,6 +42,9 @@ def _named(document: Doctrines) -> Iterator[Finding]:
         for number, ability in enumerate(card.abilities)
     ]
     yield from check_template_names((*cards, *rows), "TS-172")
+    yield from check_row_names(cards, [card.name for card in CARDS], "TS-172")
+    abilities = [ability.name for card in CARDS for ability in card.abilities]
+    yield from check_row_names(rows, abilities, "TS-172")
 
 
 def _texts(document: Doctrines) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.claims import check_told
 from rulesets.skirmish.check.common import check_texts, check_title, some
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
@@ -79,7 +80,7 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_stock(document, parts.prices),
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
-    found += check_boxes(document)
+    found += [*check_boxes(document), *check_told(document, parts.doctrines)]
     if parts.map is not None:
         found += _ground(drawn(parts.map, library), parts.doctrines)
     if parts.doctrines is not None:

@@ -14,10 +14,14 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.expected import differs, expected, known_row, value_words
+from rulesets.skirmish.check.spelling import check_row_names, check_words
+from rulesets.skirmish.document.expected import BOOK, differs, expected, known_row, value_words
 from rulesets.skirmish.document.maps import PEOPLE
 from rulesets.skirmish.document.prices import VEHICLES, Price, PriceList
+from rulesets.skirmish.document.shipped import PRICE_LISTS
 
+NAMES = [row.name for row in BOOK.rows]
+MODELS = sorted({row.model for name in ("book", "club") for row in PRICE_LISTS[name].rows if row.model})
 CAPTURED = ("captur", "beute", "lend", "trophy")
 
 
@@ -34,8 +38,12 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
         found += [*_row(row, where), *_numbers(where, row), *_facts(row, where), *_side(where, row)]
-    names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
+    names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
     found += check_template_names(names, "TS-297")
+    found += check_row_names(names, NAMES, "TS-297")
+    found += check_words(
+        [(f"rows.{place}.model", row.model) for place, row in enumerate(document.rows)], MODELS, "TS-265"
+    )
     return put_aside(found, document.asides)
 
 

@@ -14,7 +14,9 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.document.shipped import UNIT_LISTS
+from rulesets.skirmish.check.spelling import check_row_names, check_words
+from rulesets.skirmish.document.maps import SIDES
+from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.document.units import Against, Fire, Unit, UnitList
 
 _GUN = re.compile(r"^(?:\w+ )?machine[- ]gun\b", re.IGNORECASE)
@@ -24,6 +26,11 @@ CELLS = ("range", "dice", "concentrated", "moving")
 ABSENT = re.compile(r"\b(mg[ -]?42|at[ -]?36|zis[ -]?3)\b", re.IGNORECASE)
 """Guns of the base game this mode does not have."""
 CARRIERS = ("bren_carrier", "half_track")
+SOLD = {row.key: row for row in PRICE_LISTS["club"].rows}
+SHARED = ("elites",)
+"""Price rows under which more than one unit stands."""
+NAMES = [row.name for row in UNIT_LISTS["club"].rows]
+KEYWORDS = tuple(dict.fromkeys(word for row in UNIT_LISTS["club"].rows for word in row.keywords))
 KNOWN = {row.key: row for row in UNIT_LISTS["book"].rows if row.source == "book"}
 
 
@@ -40,9 +47,12 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
-        found += [*_row(row, where), *_known(row, where), *_fires(where, row)]
-    names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
+        found += [*_row(row, where), *_known(row, where), *_fires(where, row), *_sold(where, row)]
+        found += check_words([(f"{where}.keywords", word) for word in row.keywords], KEYWORDS, "TS-302")
+    found += _under_one_price(document)
+    names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
     found += check_template_names(names, "TS-301")
+    found += check_row_names(names, NAMES, "TS-301")
     return put_aside((*found, *_open(document)), document.asides)
 
 
@@ -82,6 +92,34 @@ def _fires(where: str, row: Unit) -> Iterator[Finding]:
         if fire.dice is not None and (fire.concentrated is not None or fire.moving is not None):
             yield say("fire-doubled", f"{where}.fires", row=row)
             break
+    against = {fire.against for fire in row.fires}
+    if against and "infantry" not in against:
+        yield say("no-infantry-fire", f"{where}.fires", row=row)
+
+
+def _sold(where: str, row: Unit) -> Iterator[Finding]:
+    """A unit under no price, under that of another, or of the other side."""
+    sold, own = SOLD.get(row.row), SOLD.get(row.key)
+    if own and sold and sold != own and row.row not in SHARED:
+        yield say("row-of-another", f"{where}.row", row=row, name=sold.name)
+    elif own and not row.row:
+        yield say("row-none", f"{where}.row", row=row)
+    elif row.row:
+        yield from check_words([(f"{where}.row", row.row)], SOLD, "TS-301")
+    if sold and sold.side and row.side in SIDES and row.side != sold.side:
+        yield say("side-of-another", f"{where}.side", row=row)
+
+
+def _under_one_price(document: UnitList) -> Iterator[Finding]:
+    """Two units under one price."""
+    under: dict[str, list[int]] = {}
+    for place, row in enumerate(document.rows):
+        if row.row and row.row not in SHARED and row.key not in SOLD:
+            under.setdefault(f"{row.row} {row.side}", []).append(place)
+    for places in under.values():
+        if len(places) > 1:
+            names = " and ".join(document.rows[place].name for place in places[:2])
+            yield say("row-twice", f"rows.{places[1]}.row", names=names)
 
 
 def _is_machine_gun(row: Unit) -> bool:

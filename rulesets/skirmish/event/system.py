@@ -10,6 +10,7 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Documents, Ruleset, Seat
 from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.event.check.check import OF_TEXTS
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import Tournament
 from rulesets.skirmish.event.kind import EVENT
@@ -70,6 +71,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     broken=broken,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    findings=lambda: OF_TEXTS,
     demonstrations=_FOLDER.demonstrations,
     held=held,
     sides=lambda document: THE_SIDES,

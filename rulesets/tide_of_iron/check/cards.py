@@ -22,6 +22,7 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
     is_led = "commanders" in scenario.modules and scenario.commanders != "forbidden"
     for place, sheet in enumerate(sheets):
         others = {deck.title: deck for other in sheets[:place] for deck in other.decks}
+        elsewhere = {deck.title for other in sheets if other is not sheet for deck in other.decks}
         for number, deck in enumerate(sheet.decks):
             where = f"sides.{place}.decks.{number}"
             other = others.get(deck.title)
@@ -31,7 +32,14 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
                 yield say("leadership-twice", where, deck=deck)
             elif other and not (deck.shared and other.shared):
                 yield say("deck-twice", where, deck=deck)
+            elif deck.shared and deck.title not in elsewhere:
+                shares = begun(does(sheet.side, "shares", "share"))
+                yield say("shared-alone", where, shares=shares, deck=deck)
         yield from _cards(asked, place, sheet)
+    card = scenario.features.charge_card.strip()
+    held = {name.casefold() for sheet in sheets for name in sheet.operations}
+    if card and held and card.casefold() not in held:
+        yield say("charge-card", "features.charge_card", card=card)
 
 
 def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
@@ -86,6 +94,11 @@ def check_weather(asked: Survey) -> Iterator[Finding]:
         yield say("weather-opening", "weather.opening", weather=weather)
     if kinds and not weather.checks and "weather" in scenario.modules:
         yield say("weather-unchecked", "weather.checks")
+    cards = [card for card in scenario.own.cards if card.kind == "weather"]
+    called = {name for card in cards for name in (card.key, card.title)}
+    for kind, _ in weather.cards if called else ():
+        if kind not in called and kind != FAIR:
+            yield say("weather-without-card", "weather.cards", kind=kind)
     twice = [at for at in dict.fromkeys(weather.checks) if weather.checks.count(at) > 1]
     if twice:
         yield say("check-twice", "weather.checks", round=twice[0])

@@ -11,7 +11,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.offered import PEOPLE
-from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, does, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, Scenario, SideKey, does, sheet_of
 from rulesets.tide_of_iron.ground.analysis import SIDE_HAS, Survey, soonest
 
 
@@ -64,15 +64,36 @@ def check_grades(asked: Survey) -> Iterator[Finding]:
             if grade.grade in names[:number]:
                 called = f"{grade.grade} result" if grade.grade else "result without a grade"
                 yield say("grade-twice", here, side_has=SIDE_HAS[sheet.side], called=called)
+            elif grade.words.strip() and grade.words in [one.words for one in sheet.grades[:number]]:
+                yield say("grade-twice/grades", here, people=PEOPLE[sheet.side], grade=grade)
+        graded = {grade.grade: grade for grade in reversed(sheet.grades)}
+        major, minor = graded.get("major"), graded.get("minor")
+        if major and minor and _is_easier(major, minor):
+            yield say("grades-out-of-order", where, people=PEOPLE[sheet.side])
     yield from _markers(asked)
+
+
+def _is_easier(major: Grade, minor: Grade) -> bool:
+    """Whether whoever has the minor result has the major one too."""
+    if major.points is None and not major.hexes:
+        return False
+    if (major.points is None) != (minor.points is None):
+        return False
+    return (major.points or 0) <= (minor.points or 0) and set(major.hexes) <= set(minor.hexes)
 
 
 def _markers(asked: Survey) -> Iterator[Finding]:
     scenario = asked.scenario
     for place, goal in enumerate(scenario.goals):
         where = f"goals.{place}"
+        if _stands_before(goal, scenario.goals[:place]):
+            yield say("goal-twice", where, told=asked.told(goal.at))
         if goal.side not in ("", *SIDES):
             yield say("goal-side", where, told=asked.told(goal.at), goal=goal)
+
+
+def _stands_before(goal: Goal, earlier: tuple[Goal, ...]) -> bool:
+    return any((one.at, one.kind) == (goal.at, goal.kind) for one in earlier)
 
 
 FRIENDS = {"american", "british"}

@@ -2,7 +2,7 @@
 
 The story (front and background) tells of other days and is compared with nothing.
 
-Cite: TN-173, TN-176, TN-178, TN-181, TN-183, TN-211.
+Cite: TN-105, TN-113, TN-173, TN-176, TN-178, TN-181, TN-183, TN-184, TN-211.
 """
 
 import re
@@ -110,9 +110,22 @@ def _initiative(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     return [("initiative", {**PEOPLE, "die": "the side a die decides"}.get(asked.scenario.initiative, ""))]
 
 
+def _actions(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    return [("sides", sheet_of(asked.scenario, CALLED[match["who"].lower()]).actions)]
+
+
 def _cards(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     sheet = sheet_of(asked.scenario, CALLED[match["who"].lower()])
     return [("sides", len(sheet.starting_cards if match["kind"].lower() == "starting" else sheet.operations))]
+
+
+def _weather(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    weather = asked.scenario.weather
+    if weather is None:
+        return [("weather.used", 0)]
+    if match["of"].lower() == "cards":
+        return [("weather.cards", sum(number for _, number in weather.cards))]
+    return [("weather.checks", len(weather.checks))]
 
 
 def _nations(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
@@ -155,11 +168,25 @@ CLAIMS = (
         value=_side,
     ),
     Claim(
+        "actions-told",
+        rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b{_ALWAYS}",
+        _actions,
+        "Actions a turn in the text: {said}. On the sheet: {held}.",
+        "TN-184",
+    ),
+    Claim(
         "card-told",
         rf"{_WHO}(?:has|have|begins? with|starts? with) {{n}} (?P<kind>starting|operations) cards?\b",
         _cards,
         "Cards in the text: {said}. Cards on the sheet: {held}.",
         "TN-178",
+    ),
+    Claim(
+        "weather-told",
+        r"\b{n} weather (?P<of>cards|checks)\b",
+        _weather,
+        "The text says {said}, but the weather deck has {held}.",
+        "TN-105",
     ),
     Claim(
         "nation-told",

@@ -5,6 +5,7 @@ Cite: TN-026, TN-185, TN-201 to TN-205, TN-207, TN-208.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
@@ -86,7 +87,8 @@ def _both(asked: Survey) -> Iterator[Finding]:
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:
-    """Every reinforcement by itself."""
+    """Every reinforcement by itself, then those that are there twice."""
+    earlier: list[Reinforcement] = []
     for force in forces(asked):
         if not isinstance(force.row, Reinforcement):
             continue
@@ -100,6 +102,9 @@ def check_reinforcements(asked: Survey) -> Iterator[Finding]:
             yield say("entry-inside", force.path, words=words, told=asked.told(inside[0]))
         if not coming.bases and not any(number > 0 for _, number in coming.pieces):
             yield say("reinforcement-empty", where, words=words)
+        if replace(coming, words="") in earlier:
+            yield say("reinforcement-twice", where, words=words)
+        earlier.append(replace(coming, words=""))
 
 
 def _time(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ from rulesets.kit.stored.added import ADDED
 from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted, Medal, SideKey
-from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS, NATIONS
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREW_SLOTS, CREWS, NATIONS
 
 Result = Literal["allied", "axis", "draw"]
 RESULTS: tuple[Result, ...] = ("allied", "axis", "draw")
@@ -63,9 +63,12 @@ class Award:
     """Who rises after a stage: bases with so many figures left, of the winner alone or after a loss with so
     many too. `exception` is what words alone say and an organiser applies. Cite: TN-150, TN-151, TN-154."""
 
-    minimum: Annotated[int, whole("Figures for a base to rise after a win", 1, 8, start=2, cite="TN-150")] = 2
+    minimum: Annotated[
+        int, whole("Figures for a base to rise after a win", 1, BASE_SLOTS, start=2, cite="TN-150")
+    ] = 2
     after_loss: Annotated[
-        int | None, whole("... and after a loss", 1, 8, hint="empty: never", maybe=True, cite="TN-151")
+        int | None,
+        whole("... and after a loss", 1, BASE_SLOTS, hint="empty: never", maybe=True, cite="TN-151"),
     ] = None
     exception: Annotated[str, text("Other conditions of the award", SOME)] = ""
 

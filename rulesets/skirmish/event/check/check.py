@@ -3,8 +3,10 @@
 Cite: TS-324, TS-325, TS-329, TS-345, TS-351.
 """
 
+import re
 from collections.abc import Iterator
 
+from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
@@ -34,7 +36,11 @@ def check(document: Tournament, library: Library) -> tuple[Finding, ...]:
         *_rounds(document),
         *_matches(document, library),
     ]
+    is_told = any(item.where in ("entrants", "rounds") and item.level != "note" for item in found)
     found += _names(document)
+    if not is_told:
+        passages = (Passage("title", document.title), Passage("about", document.about))
+        found += check_claims(document, passages, CLAIMS)
     return put_aside(found, document.asides)
 
 
@@ -98,3 +104,29 @@ def _names(document: Tournament) -> Iterator[Finding]:
     for place, name in bare if 2 * len(bare) < len(document.entrants) else ():
         if name == document.entrants[place]:
             yield say("name-unfinished/names", f"entrants.{place}", name=name)
+
+
+def _number(document: Tournament, passage: Passage, match: re.Match[str]) -> Held:
+    return [("entrants", len(_people(document)))] if document.entrants else []
+
+
+def _rounds_played(document: Tournament, passage: Passage, match: re.Match[str]) -> Held:
+    return [("rounds", _played(document) or None)]
+
+
+_PLAYERS = "Players in the text: {said}. Entrants listed: {held}."
+_ROUNDS = "Rounds in the text: {said}. Rounds played: {held}."
+CLAIMS = (
+    Claim(
+        "players-told",
+        r"\b{n} (?:players?|entrants?|friends|members|of us|contestants)\b",
+        _number,
+        _PLAYERS,
+        "TS-351",
+    ),
+    Claim("players-told", r"\bfor {n}$", _number, _PLAYERS, "TS-351", "title"),
+    Claim("rounds-told", r"\b{n} rounds?\b", _rounds_played, _ROUNDS, "TS-345"),
+    Claim("rounds-told", r"\bplays? {n} (?:matches|games)\b", _rounds_played, _ROUNDS, "TS-345"),
+)
+OF_TEXTS = tuple(claim.finding for claim in CLAIMS)
+"""What may be said of the texts of a tournament."""

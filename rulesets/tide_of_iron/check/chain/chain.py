@@ -14,9 +14,9 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.effects import check_effects
 from rulesets.tide_of_iron.check.chain.stages import check_stages, of_other_side, scenario_of, stage_words
+from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.stock import check_chain_stock
-from rulesets.tide_of_iron.check.texts import titled, unfinished
 from rulesets.tide_of_iron.document.chain import RESULTS, THE_29TH, Chain, Result, Stage, slots_of, strength
 from rulesets.tide_of_iron.document.offered import PEOPLE
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -41,7 +41,7 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_followed(chain)
     yield from check_ranges(chain)
     yield from _names(chain)
-    yield from _texts(chain)
+    yield from check_chain_texts(chain)
     yield from _missing(chain)
     there = (scenario_of(stage, library) for stage in chain.stages)
     yield from check_chain_stock(chain, filter(None, there))
@@ -115,16 +115,6 @@ def _names(chain: Chain) -> Iterator[Finding]:
         twice = [name for name, number in often.items() if name and number > 1]
         if twice:
             yield say("listed-twice", where, name=twice[0])
-
-
-def _texts(chain: Chain) -> Iterator[Finding]:
-    """Title, introduction, then every text. Cite: TN-173."""
-    yield from titled(chain.title, "chain")
-    texts = [("about", chain.about), ("initiative_card", chain.initiative_card)]
-    texts += [(f"medals.{n}", medal.words) for n, medal in enumerate(chain.medals)]
-    texts += [(f"stages.{n}.award", stage.award.exception) for n, stage in enumerate(chain.stages)]
-    texts += [(f"ways.{n}", effect.words) for n, way in enumerate(chain.ways) for effect in way.effects]
-    yield from unfinished(texts)
 
 
 def _missing(chain: Chain) -> Iterator[Finding]:

@@ -14,9 +14,11 @@ from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.offered import ADJECTIVES, PEOPLE
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
-from rulesets.tide_of_iron.ground.analysis import unit_profile
+from rulesets.tide_of_iron.ground.analysis import FIGURES, unit_profile
 from rulesets.tide_of_iron.rules.chain.words import pieces_words
 from rulesets.tide_of_iron_box.boards import shape_of
+
+COUNTED = ("add pieces", "take pieces", "shift reinforcement", "length", "victory value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,33 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
     for place, way in enumerate(chain.ways):
         of, to = (stage_words(chain, key) for key in (way.of, way.to))
         scenario = scenario_of(stages.get(way.to), library)
-        for effect in way.effects:
+        for number, effect in enumerate(way.effects):
             change = Change(effect, f"ways.{place}", of, to)
+            if effect in way.effects[:number]:
+                yield say("effect-twice", change.where, change=change)
+            yield from _of_effect(change)
+            yield from _lost_twice(chain, change)
             if scenario is not None and effect.kind in _AGAINST:
                 yield from _AGAINST[effect.kind](change, scenario)
+
+
+def _of_effect(change: Change) -> Iterator[Finding]:
+    effect = change.effect
+    if effect.kind == "sentence" and not effect.words.strip():
+        yield say("effect-without-words", change.where, change=change)
+    elif effect.kind in COUNTED and not effect.number:
+        yield say("effect-of-nothing", change.where, change=change)
+    elif effect.kind in ("add pieces", "take pieces") and effect.number < 0:
+        yield say("effect-of-nothing/other", change.where, change=change)
+
+
+def _lost_twice(chain: Chain, change: Change) -> Iterator[Finding]:
+    """Bases that keep their losses lose them once more where an effect takes their figures. Cite: TN-144."""
+    effect = change.effect
+    is_own = effect.side in ("", chain.follows) and effect.division == 1
+    takes = effect.kind == "take pieces" and effect.what in FIGURES and effect.number > 0
+    if is_own and takes and chain.rulings.returning_strength == "left":
+        yield say("effect-lost-twice", change.where, change=change)
 
 
 def _pieces(change: Change, scenario: Scenario) -> Iterator[Finding]:
@@ -93,6 +118,8 @@ def _shift(change: Change, scenario: Scenario) -> Iterator[Finding]:
 def _initiative(change: Change, scenario: Scenario) -> Iterator[Finding]:
     if change.effect.what not in (*SIDES, "die"):
         yield say("effect-unknown/initiative", change.where, change=change)
+    elif change.effect.what == scenario.initiative:
+        yield say("effect-of-nothing/initiative", change.where, change=change)
 
 
 def _deck(change: Change, scenario: Scenario) -> Iterator[Finding]:
@@ -105,10 +132,13 @@ def _deck(change: Change, scenario: Scenario) -> Iterator[Finding]:
         yield say("effect-unknown/no-deck", change.where, change=change)
     elif deck in {one.title for one in others if not one.shared}:
         yield say("effect-deck", change.where, change=change)
+    elif deck in {one.title for one in theirs}:
+        yield say("effect-of-nothing/deck", change.where, change=change)
 
 
 def _length(change: Change, scenario: Scenario) -> Iterator[Finding]:
     if scenario.unlimited or scenario.rounds is None:
+        yield say("effect-of-nothing/length", change.where, change=change)
         return
     last = scenario.rounds + change.effect.number
     late = [row.round for row in scenario.reinforcements if row.round > last]

@@ -51,7 +51,20 @@ OF_PRICES = {
 }
 OF_UNITS = {
     "fire-swapped": fires("sherman", lambda f: replace(f, concentrated=f.moving, moving=f.concentrated)),
+    "side-of-another": unit("sherman", side="axis"),
+    "row-of-another": unit("sherman", row="t34"),
+    "row-none": unit("sherman", row=""),
+    "name-misspelt": unit("su85", keywords=("No turet",)),
     "fire-doubled": fires("sherman", lambda f: replace(f, dice=3)),
+    "no-infantry-fire": unit("regular", fires=UNITS.rows[0].fires[1:]),
+    "row-twice": replace(
+        UNITS,
+        rows=(
+            *UNITS.rows,
+            replace(UNITS.rows[-1], key="mine", name="Mine", row="ours", keywords=()),
+            replace(UNITS.rows[-1], key="other", name="Other", row="ours", keywords=()),
+        ),
+    ),
 }
 OF_MAPS = {
     "marker-without-tile": replace(

@@ -19,13 +19,20 @@ def boxed(**change: Any) -> Match:
     return replace(MATCH, stock=(replace(MATCH.stock[0], **change), *MATCH.stock[1:]))
 
 
-@rule("TS-307")
+@rule("TS-003", "TS-005", "TS-007", "TS-307", "TS-311")
 @pytest.mark.parametrize(
     ("match", "found"),
     [
         (boxed(title="Map Pack"), ["box-named-twice"]),
         (boxed(uncounted=("mounted",)), ["piece-uncounted"]),
         (replace(MATCH, boxes=(*MATCH.boxes, "core")), ["box-chosen-twice"]),
+        (replace(MATCH, about="Each side begins with 20 victory points."), ["match-told"]),
+        (replace(MATCH, about="Each side begins with ten victory points."), []),
+        (replace(MATCH, about="The ford, and three out of nine doctrines."), ["match-told"]),
+        (replace(MATCH, about="Each side begins with five squads."), ["match-told"]),
+        (replace(MATCH, about="Each side may begin with five squads."), []),
+        (replace(MATCH, about="All of it from three boxes."), ["match-told"]),
+        (replace(MATCH, about="The match ends after 99 rounds."), ["rounds-told"]),
     ],
 )
 def test_a_box_told_otherwise_than_it_is_set_is_found(match: Match, found: list[str]) -> None:

@@ -13,6 +13,7 @@ from tests.rulesets.tide_of_iron.check.defects import (
     PIECES,
     SOUND,
     Defect,
+    decks,
     features,
     led,
     own,
@@ -88,6 +89,8 @@ DECKS = (
             decks=(*SOUND.sides[0].decks[:2], Deck("Orders of the day", removed=("Patrol report",))),
         ),
     ),
+    Defect("shared-alone", "TN-209", decks(1, Deck("Supply I", shared=True))),
+    Defect("charge-card", "TN-186", features(charge_card="Big bang")),
     Defect("weather-opening", "TN-113", weather(opening="snow")),
     Defect("no-commander", "TN-237", {"commanders": "required"} | led(*OWN.commanders[:1])),
 )
@@ -102,9 +105,21 @@ PLAYED = (
         "TN-182",
         grades(0, *SOUND.sides[0].grades, Grade("Hold worth 4 or less.", "minor", points=4)),
     ),
+    Defect(
+        "grades-out-of-order",
+        "TN-182",
+        grades(0, Grade("Four.", "major", points=4), Grade("Seven.", "minor", points=7)),
+    ),
+    Defect("goal-twice", "TN-175", {"goals": (*GOALS, GOALS[0])}),
     Defect("goal-side", "TN-175", row("goals", 3, side="Allies")),
     Defect("reinforcement-late", "TN-207", coming(round=8, when="end")),
     Defect("reinforcement-empty", "TN-185", coming(bases=0, pieces=(), specializations=())),
+    Defect(
+        "reinforcement-twice",
+        "TN-185",
+        {"reinforcements": (SOUND.reinforcements[0], COMING, replace(COMING, words=""))}
+        | {"sets": (("core", 9), ("normandy", 9))},
+    ),
 )
 MINE = (
     Defect("out-of-range", "TN-048", unit(armour=44)),
@@ -127,6 +142,7 @@ FAR_OFF = (
     Defect("building-not-there", "TN-211", features(also_buildings=("swamp",))),
     Defect("out-of-range", "TN-184", row("sides", 0, actions=30)),
     Defect("out-of-range", "TN-183", {"rounds": 80}),
+    Defect("weather-without-card", "TN-113", weather(cards=(("fogg", 1), ("clear", 3)))),
     Defect("terrain-not-there", "TN-211", {"special_rules": ("Nobody enters the swamp.",)}),
 )
 OF_HANDS = (*FAR_OFF, *LEFT, *FORCES, *DECKS, *PLAYED, *MINE)

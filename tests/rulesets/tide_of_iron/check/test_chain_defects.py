@@ -53,6 +53,7 @@ def graded(result: Any, grade: str) -> dict[str, Any]:
     return {"ways": (*WAYS, Way("first", result, "third", grade))}
 
 
+LOSING = {"rulings": replace(SOUND.rulings, returning_strength="left")}
 DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-stages", "TN-166", {"stages": ()}),
     ("way-to-nowhere", "TN-166", {"ways": ways("second", "second", "ninth")}),
@@ -77,6 +78,10 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-title", "TN-173", {"title": " "}),
     ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
     ("text-unfinished", "TN-173", {"about": "tbd"}),
+    ("about-told", "TN-142", {"about": "Three battles in order."}),
+    ("about-told", "TN-142", {"about": "Twelve squads fight in all of them."}),
+    ("about-told", "TN-152", {"about": "Five medals can be won."}),
+    ("out-of-range", "TN-150", last(award=Award(5))),
     ("listed-twice", "TN-142", roster(Base("b", "Squad 2", FULL))),
     ("same-key", "TN-142", roster(Base("squad-2", "Base", FULL))),
     (
@@ -93,6 +98,10 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("way-twice", "TN-166", {"ways": (*WAYS, WAYS[0])}),
     ("way-of-no-grade", "TN-165", graded("allied", "decisive")),
     ("way-of-no-grade", "TN-165", graded("draw", "minor")),
+    ("effect-of-nothing", "TN-165", effect("initiative", side="", what="allied")),
+    ("effect-of-nothing", "TN-165", effect("deck", what="Artillery I")),
+    ("effect-without-words", "TN-165", effect("sentence")),
+    ("effect-of-nothing", "TN-165", effect("length", number=0)),
     ("effect-of-no-piece", "TN-165", effect("add pieces", what="stug3")),
     ("effect-takes-more", "TN-165", effect("take pieces", what="sherman", number=3)),
     ("effect-without-reinforcement", "TN-165", effect("shift reinforcement", division=2)),
@@ -110,7 +119,14 @@ DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-medals", "TN-152", {"medals": ()}),
     ("out-of-range", "TN-150", last(award=Award(0))),
     ("out-of-range", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
+    (
+        "effect-twice",
+        "TN-165",
+        {"ways": (*WAYS[:2], replace(WAYS[2], effects=(Effect("length", number=1),) * 2))},
+    ),
     ("grade-without-way", "TN-166", {"ways": (*WAYS[1:], Way("first", "allied", "second", "major"))}),
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", what="regular", number=2)),
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", side="", what="regular", number=2)),
 )
 
 
@@ -207,6 +223,17 @@ def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
     twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
     found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
     assert "same-key" in found and "loop" not in found
+
+
+@rule("TN-144")
+def test_only_figures_of_the_division_are_lost_twice_and_only_where_bases_keep_their_losses() -> None:
+    for taken in (
+        effect("take pieces", what="regular", number=2),
+        LOSING | effect("take pieces", what="sherman", number=1),
+        LOSING | effect("take pieces", side="axis", what="regular", number=2),
+        LOSING | effect("add pieces", what="regular", number=2),
+    ):
+        assert graves(**taken) == set()
 
 
 @rule("TN-165", "TN-166")

@@ -20,7 +20,7 @@ from tests.rulesets.tide_of_iron.editing.drafts import EDITING
 NAMED = replace(SOUND.map, labels=(Lettering(Hex(4, 34), ("Villiers",)),))
 
 
-@rule("TN-173", "TN-176", "TN-178", "TN-181", "TN-183", "TN-211")
+@rule("TN-105", "TN-173", "TN-176", "TN-178", "TN-181", "TN-183", "TN-184", "TN-211")
 @pytest.mark.parametrize(
     ("code", "words"),
     [
@@ -30,6 +30,9 @@ NAMED = replace(SOUND.map, labels=(Lettering(Hex(4, 34), ("Villiers",)),))
         ("initiative-told", "The Axis moves first."),
         ("card-told", "The Americans begin with two starting cards."),
         ("card-told", "The Germans have 1 operations card."),
+        ("actions-told", "The Americans have two actions a turn."),
+        ("weather-told", "Five weather cards are shuffled."),
+        ("weather-told", "There are two weather checks."),
         ("nation-told", "British squads pay one less."),
         ("terrain-not-there", "Nobody enters the swamp."),
         ("text-unfinished", "TODO"),
