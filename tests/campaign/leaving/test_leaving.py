@@ -43,7 +43,6 @@ from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = (authoring.leaving.ROOM,)
 ALIAS = "Former member 1"
-TODAY = now().date()
 
 
 @pytest.fixture
@@ -190,7 +189,7 @@ def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, au
     with writing(session):
         seats.add_member(session, other.id, who["red"], "player")
     holder = seats.holders(session, other.id, "blue")[0].id
-    seating.substitute(session, other.id, who["blue"], holder, who["red"], TODAY + timedelta(days=3))
+    seating.substitute(session, other.id, who["blue"], holder, who["red"], now().date() + timedelta(days=3))
     notes.sign_up(session, campaign.id, who["red"], "A1", True)
     leave(session, who["red"])
     chairs = {
@@ -264,7 +263,8 @@ def test_what_was_his_alone_is_deleted(session: Session, auction: Begun) -> None
     red = who["red"]
     choices.choose(session, red, True)
     of_notices.choose(session, red, campaign.id, "once")
-    absences.be_away(session, red, TODAY.isoformat(), TODAY.isoformat())
+    today = now().date().isoformat()
+    absences.be_away(session, red, today, today)
     feeds.renew(session, red)
     with writing(session):
         of_notices.own_habits(session, red)
