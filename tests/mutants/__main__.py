@@ -27,7 +27,6 @@ TOO_LONG = (
     "proofs",
     "replays",
     "playable",
-    "partners",
     "m44_properties",
 )
 """Files of tests that play or spoil at random for minutes. What `slow` marks beside them is tried too."""
