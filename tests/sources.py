@@ -29,6 +29,12 @@ def tree(path: Path) -> ast.Module:
     return tree_of(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """All that stands in a source, listed once for all guards."""
+    return tuple(ast.walk(tree))
+
+
 def parsed(paths: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
     """Each module with its tree."""
     for path in paths:

@@ -18,7 +18,7 @@ from rulesets import RULESETS
 from rulesets.kit.ledger import read_ledger
 from rulesets.kit.ruleset import AnyRuleset
 from tests.proving import rule_calls
-from tests.sources import ROOT, imports_of, notes, parsed, python_files, statements
+from tests.sources import ROOT, imports_of, nodes, notes, parsed, python_files, statements
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOMS = ("rulesets", "exports", "campaign", "authoring", "app")
@@ -74,7 +74,7 @@ def test_rules_need_the_standard_library_and_little_else() -> None:
         wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(path)) - allowed - own]
         wrong += [
             f"{where(path, node)} looks at the clock"
-            for node in ast.walk(module)
+            for node in nodes(module)
             if isinstance(node, ast.Attribute) and node.attr in ("now", "today", "utcnow")
         ]
     assert wrong == []
@@ -143,7 +143,7 @@ def keys_of_sides() -> set[str]:
 def words_of_code(module: ast.Module) -> Iterator[tuple[ast.AST, str]]:
     """Every name and every string of the source that is no docstring."""
     told = notes(module)
-    for node in ast.walk(module):
+    for node in nodes(module):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in told:
                 yield node, text
@@ -257,7 +257,7 @@ def test_no_page_holds_inline_code_or_style() -> None:
 
 def refusals(folder: Path) -> Iterator[tuple[Path, ast.Call]]:
     for path, module in parsed(sorted(folder.rglob("*.py"))):
-        for node in ast.walk(module):
+        for node in nodes(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 yield path, node
 
@@ -269,7 +269,7 @@ def test_pages_read_a_number_that_was_sent_by_plain_number_alone() -> None:
     found = [
         path
         for path, tree in parsed(paths)
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Attribute) and node.attr in ("isdecimal", "isnumeric")
     ]
     assert found == []
@@ -296,7 +296,7 @@ def test_every_condition_of_an_order_names_a_row_of_its_ledger(system: AnyRulese
     ledgers = (ROOT / "rulesets" / system.slug).rglob("rules.toml")
     rows, named = {row.id for path in ledgers for row in read_ledger(path)}, []
     for path, module in parsed(sorted((ROOT / "rulesets" / system.slug).rglob("*.py"))):
-        for node in ast.walk(module):
+        for node in nodes(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Need" and len(node.args) > 2:
                 row = node.args[2]
                 if isinstance(row, ast.Constant):

@@ -23,7 +23,7 @@ from statistics import median
 
 import pytest
 
-from tests.sources import ROOT, TAG, notes, tree
+from tests.sources import ROOT, TAG, nodes, notes, tree
 
 LONGEST, PLAIN = 25, 60
 SEED, DRAWN = 31, 200
@@ -80,7 +80,7 @@ def sentences(text: str) -> Iterator[str]:
 def docstrings(package: str) -> Iterator[str]:
     """The docstrings of modules, classes and functions, and the notes below constants and fields."""
     for path in sorted((ROOT / package).rglob("*.py")):
-        for node in ast.walk(tree(path)):
+        for node in nodes(tree(path)):
             for line in body if isinstance(body := getattr(node, "body", None), list) else ():
                 match line:
                     case ast.Expr(value=ast.Constant(value=str(note))):
@@ -91,7 +91,7 @@ def _of_code(path: Path) -> Iterator[str]:
     """The strings of a module that people may read, without its docstrings."""
     module = tree(path)
     others = notes(module)
-    for node in ast.walk(module):
+    for node in nodes(module):
         match node:
             case ast.JoinedStr():
                 others |= {id(part) for part in node.values}

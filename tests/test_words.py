@@ -19,7 +19,7 @@ import pytest
 from campaign.pages.frame import terms
 from campaign.pages.rules import KEY, without_keys
 from rulesets import RULESETS
-from tests.sources import TAG, notes, tree_of
+from tests.sources import TAG, nodes, notes, tree_of
 
 STRUCK = (
     r"who(?:so)?ever|whomever|wherever|whichever",
@@ -88,7 +88,7 @@ def _of_python(text: str) -> Iterator[tuple[int, str]]:
         return
     module = tree_of(text)
     untold = notes(module)
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in untold:
             yield node.lineno, node.value if " " in node.value else ""
 
@@ -155,7 +155,7 @@ def halves(text: str) -> Iterator[int]:
     """The lines on which a form of grammar is chosen, or an ending hung on, within a sentence."""
     if not HALF.search(text):
         return
-    for node in ast.walk(tree_of(text)):
+    for node in nodes(tree_of(text)):
         parts = node.values if isinstance(node, ast.JoinedStr) else []
         for before, part in itertools.pairwise([None, *parts]):
             if _is_half(part) or (isinstance(before, ast.FormattedValue) and _is_ending(part)):

@@ -107,6 +107,7 @@ def test_one_edit_of_a_row_is_one_change(document: Scenario, data: st.DataObject
         assert len(changes(document, edited)) == (0 if edited == document else 1), edit
 
 
+@pytest.mark.slow
 @SOME
 @given(scenarios, scenarios)
 def test_what_came_one_way_went_the_other(one: Scenario, other: Scenario) -> None:

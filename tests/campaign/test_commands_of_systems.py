@@ -55,6 +55,7 @@ def test_fuzz_plays_every_system_and_any_two_house_rules_together(
     assert "4 games of Sealed Bid, seed 1" in said and "4 games of Another, seed 1" in said
 
 
+@pytest.mark.slow
 def test_fuzz_plays_the_same_games_for_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -38,6 +38,7 @@ MOVES = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(value=st.one_of(MOVES, st.builds(Stay, st.text())))
 def test_a_value_survives_json(value: Move | Stay) -> None:
     data = to_json(BOTH, value)

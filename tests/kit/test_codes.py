@@ -11,6 +11,7 @@ import pytest
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Code, Finding
 from rulesets.kit.ledger import RuleRow, read_ledger
+from tests.sources import nodes, tree
 from tests.systems import sealed_bid
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,7 @@ HOMES = sorted(
 def said(home: Path) -> Iterator[tuple[str, str, set[str]]]:
     """Every call in the system's code: where it stands, its key and the gaps it fills."""
     for path in sorted(home.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(tree(path)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "say_of"):
                 for key in ast.walk(node.args[0]):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str):

@@ -39,6 +39,7 @@ def playout(slug: str, player: str, most: int) -> Playout:
     return play_out(system, state, players, random.Random(3), most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", BY_SLUG)
 def test_a_playout_goes_on_and_is_the_same_from_the_same_seed(slug: str) -> None:
     system = BY_SLUG[slug]
@@ -85,6 +86,7 @@ def check_fast_way(game: str, seed: int, most: int) -> int:
     return most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", FAST)
 def test_the_fast_way_gives_what_the_plain_one_gives(slug: str) -> None:
     game = next(game for game, (system, _, _) in GAMES.items() if system.slug == slug)

@@ -52,6 +52,7 @@ def test_each_flaw_is_found_and_none_in_a_sound_scenario(document: Scenario, tit
     assert (found.judged, found.players) == (48, ("bold", "cautious"))
 
 
+@pytest.mark.slow
 def test_a_unit_that_stood_still_in_every_run_is_named() -> None:
     assert [line.title for line in found_in(ISLAND, FIRST).lines] == ["Never moved"]
 

@@ -68,6 +68,7 @@ def test_a_run_that_does_not_end_says_how_it_stopped(monkeypatch: pytest.MonkeyP
     assert (found.ended, found.orders) == ("too long", 2)
 
 
+@pytest.mark.slow
 def test_markers_that_lose_points_before_a_unit_acts_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_ORDERS", 40)
     club, rulings = builtin_documents(SKIRMISH, "match", "club"), SKIRMISH.rulings()

@@ -281,6 +281,7 @@ def twins(empty_database: Path, tmp_path: Path, hours: Hours) -> Iterator[list[t
         session.close()
 
 
+@pytest.mark.slow
 def test_two_houses_that_differ_in_hidden_orders_send_the_other_sides_equal_notices(
     twins: list[tuple[Session, Begun]], hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:

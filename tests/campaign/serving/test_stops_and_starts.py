@@ -51,6 +51,7 @@ def test_after_an_orderly_stop_the_database_is_one_whole_file(tmp_path: Path, wo
         assert opened.execute("SELECT count(*) FROM entries").fetchone() == (260,)
 
 
+@pytest.mark.slow
 def test_a_database_somebody_still_uses_is_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,5 +1,7 @@
 """Pictures on pages: whichever board a system has, what the reader points at is marked on it."""
 
+import pytest
+
 from campaign.pages.frame import pictures
 from campaign.pages.shelf.parts import places_of
 from rulesets.kit.flow.choices import Choice
@@ -21,6 +23,7 @@ def test_what_is_chosen_is_marked_on_areas() -> None:
     assert [place.key for place in marked.regions if "selected" in place.states] == ["C2"]
 
 
+@pytest.mark.slow
 def test_either_board_is_drawn_with_its_key() -> None:
     for shown, key in ((caen(1), "C2"), (filled(SMALL), "B4")):
         assert f'href="#{key}"' in pictures.map_of(shown, lambda place: f"#{place}")

@@ -37,6 +37,7 @@ def test_a_picture_is_well_formed_and_carries_no_style_script_or_variable(palett
     assert not re.search(r"\sstyle=|<style|<script|var\(|currentColor|<symbol|<image|paint-order", picture)
 
 
+@pytest.mark.slow
 def test_a_name_from_a_document_is_never_markup() -> None:
     board = busy()
     rivers = tuple(replace(line, name=line.name and f"{line.name} <i>&") for line in board.lines)

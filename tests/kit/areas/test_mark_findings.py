@@ -97,6 +97,7 @@ def test_a_river_to_the_coast_or_into_another_and_a_title_on_a_map_without_sea_a
     assert [item.code for item in check_marks(covered, "map", str, str, "", {}, ())] == ["title-over"]
 
 
+@pytest.mark.slow
 def test_our_own_maps_and_some_that_nobody_has_seen_have_none() -> None:
     assert [found(each) for each in (CAEN, *OWN)] == [[]] * 3
     for seed in range(far(10, 40)):

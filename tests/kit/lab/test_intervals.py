@@ -46,6 +46,7 @@ def _asked(race: Race, seed: str) -> Asked:
     return Asked(race, None, SEATS, {"a": "random", "b": "random"}, seed)
 
 
+@pytest.mark.slow
 def test_intervals_hold_the_exact_chance_in_93_of_100_games_that_can_be_solved() -> None:
     cases = RACES[:100]
     held = 0

@@ -260,6 +260,7 @@ def spoiled(value: object) -> Iterator[object]:
         yield -1e9
 
 
+@pytest.mark.slow
 def test_the_check_never_raises_whatever_is_spoiled() -> None:
     tried = [*spoiled(NORMANDY), *spoiled(WALCHEREN)]
     for battle in tried[:: far(len(tried) // 10, 25)]:

@@ -149,6 +149,7 @@ def test_a_place_beyond_the_edge_of_the_map_and_one_of_no_box_are_found() -> Non
     assert said(replace(WALCHEREN, sites=(more, *WALCHEREN.sites))) == [("site-idle", "boxes")]
 
 
+@pytest.mark.slow
 @rule("AD-029")
 def test_places_that_hide_one_another_are_found() -> None:
     def said(**moved: tuple[float, float]) -> list[tuple[str, str, tuple[str, ...]]]:

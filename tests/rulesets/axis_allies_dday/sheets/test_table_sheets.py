@@ -46,6 +46,7 @@ def states(chart: SignRows) -> list[str]:
     return [sign.state for row in chart.rows for group in row for sign in group.signs]
 
 
+@pytest.mark.slow
 @rule("AD-010")
 def test_sheets_name_the_colour_of_each_powers_pieces() -> None:
     for key in ("map", "player-aid", "charts"):
@@ -55,6 +56,7 @@ def test_sheets_name_the_colour_of_each_powers_pieces() -> None:
         assert f"{colour} pieces: " in words(of(f"set-up-{power}"))
 
 
+@pytest.mark.slow
 @rule("AD-010")
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_pieces_are_drawn_in_the_colour_of_their_power_on_map_and_sheet(palette: Palette) -> None:
@@ -207,6 +209,7 @@ def test_a_blank_record_has_a_line_for_each_order_and_each_city() -> None:
     assert ["Z26 (St. Lô)", "[]", "[]", "[]"] in found
 
 
+@pytest.mark.slow
 def test_a_finished_turn_keeps_its_map_and_what_was_lost_in_it() -> None:
     state = g.begun()
     infantry = Spot("Z13", "germany", "infantry")

@@ -208,6 +208,7 @@ def test_neither_house_rule_changes_while_the_game_runs() -> None:
         assert p.refused(state, "organiser", c.ChangeRuling(name, value, "too late"))
 
 
+@pytest.mark.slow
 def test_an_owner_who_relabels_is_told_which_house_rule_takes_his_cards() -> None:
     def told(battle: Battle) -> list[tuple[str, str]]:
         return [(item.code, item.where) for item in BATTLE.check(battle, {}) if item.code == "tactic-source"]

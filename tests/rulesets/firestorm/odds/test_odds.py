@@ -4,6 +4,8 @@ import random
 import re
 from dataclasses import dataclass, replace
 
+import pytest
+
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Force, Stage, State
@@ -107,6 +109,7 @@ def of_battle(state: State) -> Odds:
     return FIRESTORM.odds(FIRESTORM.seen_by(state, seat), seat, choice)[0]
 
 
+@pytest.mark.slow
 @rule("FC-319")
 def test_odds_are_those_of_battles_thrown_by_the_rows_of_the_book() -> None:
     random.seed(34)

@@ -98,6 +98,7 @@ def badges(document: Scenario, army: str) -> set[int]:
     return {int(unit.badge.removeprefix("badge")) for unit in units if unit.badge}
 
 
+@pytest.mark.slow
 @rule("MD-402", "MD-369")
 @MAPS
 def test_every_card_of_the_book_is_cited_and_what_is_ours_is_marked(key: str) -> None:

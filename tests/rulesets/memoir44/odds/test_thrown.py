@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from rulesets.kit.odds import Aid, Odds
 from rulesets.memoir44.system import MEMOIR44
 from tests.length import far
@@ -53,6 +55,7 @@ def row_of(aid: Aid, ground: str, **filled: object) -> Odds:
     return next(row for row in found if ground in re.split(", | and ", row.title.lower()))
 
 
+@pytest.mark.slow
 @rule("MD-023")
 def test_odds_of_attacks_are_those_of_dice_thrown_by_the_rows_of_the_book() -> None:
     random.seed(44)

@@ -3,6 +3,8 @@
 import random
 from functools import cache
 
+import pytest
+
 from rulesets.kit.players import CAUTION, players_of
 from rulesets.kit.playing import advance, next_order
 from rulesets.kit.references import builtin_documents
@@ -30,6 +32,7 @@ def fighting() -> State:
     return found
 
 
+@pytest.mark.slow
 def test_what_happens_in_games_of_the_engine_is_offered_with_as_many_lots_and_nothing_else() -> None:
     state = fighting()
     found, seats = counted(state.documents[0], state.rulings), ("airborne-allied", "airborne-axis")

@@ -4,6 +4,8 @@ import random
 from dataclasses import dataclass, replace
 from functools import cache
 
+import pytest
+
 from rulesets.kit.odds import Odds
 from rulesets.kit.references import builtin_documents
 from rulesets.skirmish.rules.log.state import State, Unit
@@ -93,6 +95,7 @@ def odds_of(case: Case) -> Odds:
     return row
 
 
+@pytest.mark.slow
 @rule("TS-302")
 def test_odds_of_attacks_are_those_of_dice_thrown_by_the_rows_of_the_book() -> None:
     random.seed(3)
