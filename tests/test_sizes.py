@@ -15,7 +15,7 @@ MOST = {
     "rulesets/tide_of_iron": 13_711,
     "rulesets/axis_allies_dday": 15_785,
     "rulesets/*/check": 7_960,
-    "tests": 115_801,
+    "tests": 115_810,
 }
 MOST_OF_DESIGNS = 7_500
 """Lines of JSON of the designs by which checks are proven."""

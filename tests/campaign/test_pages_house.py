@@ -4,6 +4,8 @@ import io
 import json
 import re
 from datetime import date, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -11,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign.closed import sealing
 from campaign.pages.archive import TURNED
+from campaign.pages.frame.reader import waited_for
 from campaign.people import people
 from campaign.play import replays
 from rulesets.kit.codec import digest
@@ -207,6 +210,12 @@ def test_the_papers_lead_to_the_document_the_table_is_laid_out_from(olga: Visito
 
 def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Visitor) -> None:
     assert "Waiting on Red, Blue and Green." in olga.page("/")
+
+
+def test_a_duty_of_somebody_who_is_waited_for_anyway_names_nobody_more() -> None:
+    reader: Any = SimpleNamespace(running=SimpleNamespace(seat=lambda key: SimpleNamespace(people=key)))
+    groups = (("Red", "Blue"), ("Red",), ("Green", "Blue"), ("Red",))
+    assert waited_for(reader, groups) == "Red and Green or Blue"
 
 
 def _taken_out(olga: Visitor) -> str:

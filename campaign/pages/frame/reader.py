@@ -151,5 +151,8 @@ def one_of(reader: Reader, keys: Iterable[str]) -> str:
 
 
 def waited_for(reader: Reader, groups: Iterable[Iterable[str]]) -> str:
-    """Who has to act, for each of several duties: "Observer, General of the Allies and Organiser"."""
-    return _joined([one_of(reader, keys) for keys in groups], "and")
+    """Who has to act, for each of several duties: "Observer, General of the Allies and Organiser".
+    A duty that somebody may do who is waited for anyway names nobody more."""
+    asked = tuple(map(tuple, groups))
+    fewest = [keys for keys in asked if not any(set(other) < set(keys) for other in asked)]
+    return _joined(list(dict.fromkeys(one_of(reader, keys) for keys in fewest)), "and")
