@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 97_790,
+    "rulesets": 97_791,
     "rulesets/memoir44": 22_010,
     "rulesets/firestorm": 16_457,
     "rulesets/skirmish": 16_180,

@@ -17,7 +17,7 @@ from rulesets.kit.flow.agreement import Agree, Groups
 from rulesets.kit.flow.asking import Ask
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.players import PLAYERS
-from rulesets.kit.playing import playable
+from rulesets.kit.playing import for_duty
 from rulesets.kit.playout import PLAIN_WORDS, Order, drawn
 
 NO_UNDO = "Dice were rolled, or something hidden was seen."
@@ -74,11 +74,9 @@ def _asks(at: Running, held: Held) -> Iterator[Ask]:
     ruleset, state = at.ruleset, at.state
     for seat in (seat.key for seat in at.seats if seat.key in held.programs):
         for duty in open_duties(ruleset.standing(state, seat).duties):
-            if seat in duty.seats and held.is_for_program(duty.seats):
-                menu = playable(ruleset.menu(state, seat))
-                choices = tuple(one for one in menu if one.subject == duty.subject or one.weight == "open")
-                if any(item.weight == "asked" for item in choices):
-                    yield Ask(seat, choices)
+            is_asked = seat in duty.seats and held.is_for_program(duty.seats)
+            if is_asked and (choices := for_duty(ruleset.menu(state, seat), duty)):
+                yield Ask(seat, choices)
 
 
 def _order(at: Running, ask: Ask, name: str) -> Order:

@@ -132,10 +132,14 @@ def by_duty(
     """What these seats are asked, duty after duty, each with what it may do meanwhile."""
     for duty in duties:
         for seat in duty.seats:
-            offered = playable(menu(seat)) if seat in seats else ()
-            choices = [one for one in offered if one.subject == duty.subject or one.weight == "open"]
-            if any(choice.weight == "asked" for choice in choices):
-                yield Ask(seat, tuple(choices))
+            if seat in seats and (choices := for_duty(menu(seat), duty)):
+                yield Ask(seat, choices)
+
+
+def for_duty(menu: Iterable[Choice], duty: Duty) -> tuple[Choice, ...]:
+    """What of a menu answers the duty, with what its seat may do meanwhile; nothing where it asks nothing."""
+    choices = [one for one in playable(menu) if one.subject == duty.subject or one.weight == "open"]
+    return tuple(choices) if any(one.weight == "asked" for one in choices) else ()
 
 
 _STOPPING = (Dispute, Settle, Withdraw)
