@@ -54,9 +54,7 @@ def tool(words: str) -> tuple[AnyRuleset, RuleRow]:
 
 
 def test_an_option_that_a_document_chooses_is_proven_under_two_of_its_ways() -> None:
-    purse = OwnSwitch(
-        "purse", {"full": lambda auction: auction}, ("SB-001",), lambda auction: str(auction.purse)
-    )
+    purse = OwnSwitch("purse", {"full": 8}, ("SB-001",))
     system = replace(SEALED_BID, kinds=(replace(AUCTION, switches=(purse,)),))
     row = RuleRow("SB-001", "The purse is chosen.", "", "option", "")
     assert choices(system, EVENING) == (("auction.purse", "8"),)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from rulesets.kit.document.fields import lines, rows_of, text
 from rulesets.kit.findings import Aside
-from rulesets.kit.own_switches import AS_IT_IS, OwnSwitch
+from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
@@ -63,16 +63,13 @@ def held(holdings: list[Holding]) -> Counter[str]:
     return found
 
 
-FEW = "few"
-
-
 def _few(match: Match) -> Match:
     """The match with the first of its boxes alone."""
     return replace(match, boxes=match.boxes[:1])
 
 
-def _now(match: Match) -> str:
-    return FEW if len(match.boxes) < len(match.stock) else AS_IT_IS
+def _lacks_boxes(match: Match) -> bool:
+    return len(match.boxes) < len(match.stock)
 
 
-MATCH_SWITCHES = (OwnSwitch("boxes", {FEW: _few}, ("TS-003",), _now),)
+MATCH_SWITCHES = (OwnSwitch("boxes", {"few": _few}, ("TS-003",), _lacks_boxes),)

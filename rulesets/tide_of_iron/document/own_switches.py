@@ -6,7 +6,6 @@ TN-160, TN-162, TN-164, TN-184.
 """
 
 from dataclasses import replace
-from typing import Any
 
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Way
@@ -14,15 +13,6 @@ from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.scenario import MODULES, Counted, Scenario
 
 SHORT = 5
-
-
-def _with(**fields: Any) -> Any:
-    """What puts these into the fields of a document."""
-    return lambda document: replace(document, **fields)
-
-
-def _features(**fields: Any) -> Any:
-    return lambda scenario: replace(scenario, features=replace(scenario.features, **fields))
 
 
 def _without_demolitions(scenario: Scenario) -> Scenario:
@@ -45,9 +35,13 @@ def _module_off(module: str, scenario: Scenario) -> Scenario:
     return replace(scenario, modules=tuple(key for key in scenario.modules if key != module))
 
 
-def _without_buildings(scenario: Scenario) -> Scenario:
+def _never_falling(scenario: Scenario) -> Scenario:
     features = replace(scenario.features, destructible=False, also_buildings=())
-    return replace(_module_off("buildings", scenario), features=features)
+    return replace(scenario, features=features)
+
+
+def _without_buildings(scenario: Scenario) -> Scenario:
+    return _never_falling(_module_off("buildings", scenario))
 
 
 def _without_weather(scenario: Scenario) -> Scenario:
@@ -75,20 +69,16 @@ def _five_rounds(scenario: Scenario) -> Scenario:
     return replace(scenario, rounds=SHORT, unlimited=False, weather=weather, reinforcements=coming)
 
 
+def _unlimited(scenario: Scenario) -> Scenario:
+    return replace(scenario, rounds=None, unlimited=True, ends="When both have had enough.")
+
+
 def _opening(scenario: Scenario) -> Scenario:
     """The first kind of its deck in force from the beginning."""
     weather = scenario.weather
     if weather is None or not weather.cards:
         return scenario
     return replace(scenario, weather=replace(weather, opening=weather.cards[0][0]))
-
-
-def _opens(scenario: Scenario) -> str:
-    return scenario.weather.opening or "none" if scenario.weather else "none"
-
-
-def _two_actions(scenario: Scenario) -> Scenario:
-    return replace(scenario, sides=tuple(replace(sheet, actions=2) for sheet in scenario.sides))
 
 
 def _one_commander(scenario: Scenario) -> Scenario:
@@ -99,82 +89,8 @@ def _one_commander(scenario: Scenario) -> Scenario:
     return replace(scenario, own=replace(scenario.own, commanders=kept))
 
 
-def _actions(scenario: Scenario) -> str:
-    return ",".join(str(sheet.actions) for sheet in scenario.sides)
-
-
-SCENARIO_SWITCHES = (
-    OwnSwitch(
-        "weather",
-        {"off": _without_weather},
-        ("TN-105",),
-        lambda scenario: "on" if scenario.weather and "weather" in scenario.modules else "off",
-    ),
-    OwnSwitch("opening_weather", {"first": _opening}, ("TN-110",), _opens),
-    OwnSwitch(
-        "commanders",
-        {"required": _required, "forbidden": _with(commanders="forbidden")},
-        ("TN-115",),
-        lambda scenario: str(scenario.commanders),
-    ),
-    OwnSwitch(
-        "destructible_buildings",
-        {"off": _features(destructible=False, also_buildings=())},
-        ("TN-086",),
-        lambda scenario: "on" if scenario.features.destructible else "off",
-    ),
-    OwnSwitch(
-        "extra_building_terrain",
-        {"bunkers": _features(also_buildings=("bunker",))},
-        ("TN-104",),
-        lambda scenario: ",".join(scenario.features.also_buildings) or "none",
-    ),
-    OwnSwitch(
-        "charge_hits",
-        {"6": _features(charge_hits=6)},
-        ("TN-078",),
-        lambda scenario: str(scenario.features.charge_hits),
-    ),
-    OwnSwitch(
-        "rule_modules",
-        {
-            "without demolitions": _without_demolitions,
-            "without buildings": _without_buildings,
-            "without weather": _without_weather,
-            "without commanders": _without_commanders,
-        },
-        ("TN-130",),
-        lambda scenario: ",".join(scenario.modules) or "none",
-    ),
-    OwnSwitch("initiative", {key: _with(initiative=key) for key in ("die", "axis")}),
-    OwnSwitch(
-        "length",
-        {
-            "5": _five_rounds,
-            "unlimited": _with(rounds=None, unlimited=True, ends="When both have had enough."),
-        },
-        ("TN-135",),
-        lambda scenario: str(scenario.rounds),
-    ),
-    OwnSwitch("commander_cards", {"of one side": _one_commander}),
-    OwnSwitch("actions_per_turn", {"2": _two_actions}, ("TN-184",), _actions),
-    OwnSwitch(
-        "sets_owned",
-        {"two": _with(sets=(("core", 2), ("normandy", 2)))},
-        ("TN-020",),
-        lambda scenario: ",".join(f"{number} {key}" for key, number in scenario.sets),
-    ),
-    OwnSwitch(
-        "edition", {"2015": _with(edition="2015")}, ("TN-052",), lambda scenario: str(scenario.edition)
-    ),
-)
-
-
-def _awards(**fields: Any) -> Any:
-    return lambda chain: replace(
-        chain,
-        stages=tuple(replace(stage, award=replace(stage.award, **fields)) for stage in chain.stages),
-    )
+def _awards(chain: Chain) -> int:
+    return len({stage.award for stage in chain.stages})
 
 
 def _one_award(chain: Chain) -> Chain:
@@ -189,6 +105,10 @@ def _last_bonus(chain: Chain) -> Chain:
     *stages, last = chain.stages
     bonus = (Bonus(chain.follows, 2, "won", "The last battle is won"),)
     return replace(chain, stages=(*stages, replace(last, bonus=bonus)))
+
+
+def _last_bonuses(chain: Chain) -> int:
+    return sum(bonus.points for stage in chain.stages[-1:] for bonus in stage.bonus)
 
 
 def _branched(chain: Chain) -> Chain:
@@ -206,31 +126,46 @@ def _branched(chain: Chain) -> Chain:
     )
 
 
+SCENARIO_SWITCHES = (
+    OwnSwitch(
+        "weather",
+        {"off": _without_weather},
+        ("TN-105",),
+        lambda scenario: bool(scenario.weather and "weather" in scenario.modules),
+    ),
+    OwnSwitch(
+        "opening_weather",
+        {"first": _opening},
+        ("TN-110",),
+        lambda scenario: scenario.weather and scenario.weather.opening,
+    ),
+    OwnSwitch("commanders", {"required": _required, "forbidden": "forbidden"}, ("TN-115",)),
+    OwnSwitch("destructible_buildings", {"off": _never_falling}, ("TN-086",), "features.destructible"),
+    OwnSwitch("extra_building_terrain", {"bunkers": ("bunker",)}, ("TN-104",), "features.also_buildings"),
+    OwnSwitch("charge_hits", {"6": 6}, ("TN-078",), "features.charge_hits"),
+    OwnSwitch(
+        "rule_modules",
+        {
+            "without demolitions": _without_demolitions,
+            "without buildings": _without_buildings,
+            "without weather": _without_weather,
+            "without commanders": _without_commanders,
+        },
+        ("TN-130",),
+        "modules",
+    ),
+    OwnSwitch("initiative", {"die": "die", "axis": "axis"}),
+    OwnSwitch("length", {"5": _five_rounds, "unlimited": _unlimited}, ("TN-135",), "rounds"),
+    OwnSwitch("commander_cards", {"of one side": _one_commander}),
+    OwnSwitch("actions_per_turn", {"2": 2}, ("TN-184",), "sides.actions"),
+    OwnSwitch("sets_owned", {"two": (("core", 2), ("normandy", 2))}, ("TN-020",), "sets"),
+    OwnSwitch("edition", {"2015": "2015"}, ("TN-052",)),
+)
 CHAIN_SWITCHES = (
-    OwnSwitch(
-        "minimum_figures",
-        {"1": _awards(minimum=1), "3": _awards(minimum=3)},
-        ("TN-151",),
-        lambda chain: ",".join(str(stage.award.minimum) for stage in chain.stages[:1]),
-    ),
-    OwnSwitch(
-        "award_override",
-        {"second": _one_award},
-        ("TN-154",),
-        lambda chain: "one" if len({stage.award for stage in chain.stages}) > 1 else "none",
-    ),
-    OwnSwitch(
-        "final_bonus",
-        {"2": _last_bonus},
-        ("TN-159",),
-        lambda chain: str(sum(bonus.points for stage in chain.stages[-1:] for bonus in stage.bonus)),
-    ),
-    OwnSwitch(
-        "german_vp_per_win",
-        {"3": lambda chain: replace(chain, points=replace(chain.points, enemy_win=3))},
-        ("TN-160",),
-        lambda chain: str(chain.points.enemy_win),
-    ),
+    OwnSwitch("minimum_figures", {"1": 1, "3": 3}, ("TN-151",), "stages.award.minimum"),
+    OwnSwitch("award_override", {"second": _one_award}, ("TN-154",), _awards),
+    OwnSwitch("final_bonus", {"2": _last_bonus}, ("TN-159",), _last_bonuses),
+    OwnSwitch("german_vp_per_win", {"3": 3}, ("TN-160",), "points.enemy_win"),
     OwnSwitch("preset", {"milder": lambda chain: with_preset(chain, "milder")}, ("TN-162",), preset_of),
-    OwnSwitch("branching", {"on": _branched}, ("TN-164",), lambda chain: "on" if chain.ways else "off"),
+    OwnSwitch("branching", {"on": _branched}, ("TN-164",), lambda chain: bool(chain.ways)),
 )
