@@ -16,8 +16,8 @@ from exports.signs.manners import MAP_FACE
 from exports.signs.palette import SCREEN, Palette
 from exports.ways import small_ways
 from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.ways import Ways
 
 AnyBoard = Board | HexBoard
 Link = Callable[[str], str]

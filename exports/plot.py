@@ -11,7 +11,7 @@ from itertools import pairwise
 from exports.signs.ink import drawn, number, path, text
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
-from rulesets.kit.drawing.plot import Curve, Plot
+from rulesets.kit.drawing.diagrams import Curve, Plot
 
 WIDE, TALL = 430.0, 168.0
 _LEFT, _RIGHT, _TOP, _BELOW = 34.0, 92.0, 10.0, 24.0

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from exports.signs.ink import drawn, number, path
 from exports.signs.palette import Palette, ink
-from rulesets.kit.drawing.shares import Share, Shares
+from rulesets.kit.drawing.diagrams import Share, Shares
 
 WIDE, NARROW, TALL = 420.0, 180.0, 22.0
 """A picture with headings over it stands wide; others stand in narrow columns."""

@@ -14,7 +14,7 @@ from exports.signs.ink import drawn, number, path, sized, text
 from exports.signs.lettering import Face, fitted, width
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
-from rulesets.kit.drawing.ways import Leg, Stop, Ways
+from rulesets.kit.drawing.diagrams import Leg, Stop, Ways
 
 WIDE, TALL, LANE = 178.0, 74.0, 30.0
 GAP, WIDEST_GAP = 56.0, 124.0

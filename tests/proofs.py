@@ -21,8 +21,7 @@ import pytest
 
 import rulesets
 from rulesets import AT
-from rulesets.kit.codes import Codes
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Codes, Finding
 from rulesets.kit.flow.rulings import spelled
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.ruleset import AnyRuleset

@@ -4,8 +4,8 @@ from typing import Any
 
 from authoring.drafts import Opened
 from rulesets.kit.codec import Json
-from rulesets.kit.editing.boards import BoardTray, LooseBoard
 from rulesets.kit.editing.editing import hexes_of
+from rulesets.kit.editing.hexes import BoardTray, LooseBoard
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal

@@ -16,7 +16,7 @@ from campaign.lab.paper import NO_GENERALS
 from campaign.lab.spread import spread, time_left
 from campaign.lab.subject import Settings, Subject, in_words, runs_by, runs_of
 from rulesets import AT, system
-from rulesets.kit.drawing.shares import Shares
+from rulesets.kit.drawing.diagrams import Shares
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Lot, together
 from rulesets.kit.references import builtin_documents

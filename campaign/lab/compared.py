@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from campaign.lab.subject import Subject, other_settings
-from rulesets.kit.drawing.shares import Share, Shares
+from rulesets.kit.drawing.diagrams import Share, Shares
 from rulesets.kit.lab import intervals
 from rulesets.kit.lab.intervals import Estimate
 from rulesets.kit.lab.lots import DRAW, GIVEN_UP, Lot

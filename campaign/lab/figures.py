@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from campaign.lab.compared import by_each, compared, marks, never_by, percent, row
 from campaign.lab.subject import EVERY, Subject
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.drawing.shares import Shares
+from rulesets.kit.drawing.diagrams import Shares
 from rulesets.kit.flow.counted import Ending, Matter
 from rulesets.kit.lab import intervals
 from rulesets.kit.lab.intervals import Estimate

@@ -11,7 +11,7 @@ from campaign.log.entries import FELLING, Record, standing
 from campaign.log.fold import Log
 from campaign.log.running import Running
 from campaign.storage.lru_cache import Recent
-from rulesets.kit.drawing.plot import Curve, Plot
+from rulesets.kit.drawing.diagrams import Curve, Plot
 from rulesets.kit.ruleset import Score, Standing
 
 KEPT = 50

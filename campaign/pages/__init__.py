@@ -74,8 +74,8 @@ from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import SignRows
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.odds import whole_percent
 from rulesets.kit.words import count, cut
 

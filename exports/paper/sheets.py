@@ -46,9 +46,8 @@ from exports.shares import share_pictures
 from exports.signs.palette import MONO, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Marker
+from rulesets.kit.drawing.diagrams import Plot, Shares, Ways
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.plot import Plot
-from rulesets.kit.drawing.shares import Shares
 from rulesets.kit.drawing.sheets import (
     Block,
     Break,
@@ -73,7 +72,6 @@ from rulesets.kit.drawing.sheets import (
     Spaces,
     TextCard,
 )
-from rulesets.kit.drawing.ways import Ways
 
 _PIXELS = 96 / 25.4
 _SIZED = re.compile(r' (?:width|height)="[^"]*"')

@@ -42,8 +42,8 @@ from rulesets.firestorm.rules.turn.dday import StartLanding
 from rulesets.firestorm.rules.turn.further import CounterAttack, DeclineCounterAttack, EndFollowUps, FollowUp
 from rulesets.firestorm.rules.turn.gap import LeaveGap, UseGap
 from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.asking import Weighed
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.weighed import Weighed
 from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 

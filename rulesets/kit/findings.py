@@ -1,9 +1,16 @@
-"""Findings: what is wrong with a document, for its designer."""
+"""Findings: what is wrong with a document, for its designer.
+
+Checks decide when something is wrong. The sentences of a system's codes are in `findings.toml` beside its
+`rules.toml`, so all can be listed without a document: `./run rules SLUG --findings`.
+"""
 
 import re
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from functools import cached_property
+from pathlib import Path
+from typing import Literal, TypeVar, cast
 
 from rulesets.kit.flow.rulings import settings_unknown
 
@@ -186,3 +193,36 @@ def _put_aside(found: Finding, reasons: dict[tuple[str, str], str]) -> Finding:
         return found
     said = f"{found.sentence} Ignored: {reasons[key] or 'no reason given'}"
     return replace(found, level="note", sentence=said if said.endswith(".") else f"{said}.")
+
+
+class Codes:
+    """The codes of a folder, read on first use. Checks call it with values for the gaps.
+
+    `shared` are codes of the kit that not every system checks."""
+
+    def __init__(self, folder: Path, shared: tuple[Code, ...] = ()) -> None:
+        self.path, self.shared = folder / "findings.toml", shared
+
+    @cached_property
+    def by_key(self) -> dict[str, Code]:
+        """Each code by its key: its name, and after a slash the case if it has several sentences. A generated
+        code has its name in a line of its own, `code`."""
+        tables = tomllib.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
+        return {
+            key: Code(
+                row.get("code", key.partition("/")[0]),
+                cast(Level, row["level"]),
+                row["says"],
+                row.get("mend", ""),
+                row.get("cite", ""),
+            )
+            for key, row in tables.items()
+        }
+
+    def __call__(self, key: str, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
+        """The finding of that key at a place. If it shows in several places, `places` has all."""
+        return self.by_key[key].at(where, places, **gaps)
+
+    def listed(self) -> tuple[Code, ...]:
+        """All codes in order, with those that every system checks."""
+        return (*(self.by_key[key] for key in sorted(self.by_key)), *self.shared, RULE_UNKNOWN, *OF_FIELDS)

@@ -10,8 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from rulesets.kit import first_time
-from rulesets.kit.codes import Codes
-from rulesets.kit.findings import Code
+from rulesets.kit.findings import Code, Codes
 from rulesets.kit.first_time import FirstTime
 
 

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from rulesets.kit.flow.asking import Ask, Evaluate
+from rulesets.kit.flow.asking import Ask, Evaluate, Weigh, Weighed
 from rulesets.kit.flow.choices import Choice, Count, SomeOf, Value, fill, fitting, least_of
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.weighed import Weigh, Weighed
 from rulesets.kit.playing import Player, advance, play_out, turn
 from rulesets.kit.playout import PLAIN_WORDS, Chance, Drawn, Order, drawn, one_of, some_of
 from rulesets.kit.ruleset import AnyRuleset, Seat

@@ -11,13 +11,13 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from rulesets.kit.children import Child, Report
 from rulesets.kit.document.joining import Joining as Joining, Ref as Ref, Way as Way
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track, Tray
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Code, Finding
 from rulesets.kit.first_time import FirstTime
-from rulesets.kit.flow.asking import Playing
+from rulesets.kit.flow.asking import Playing, Weigh
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Near
 from rulesets.kit.flow.counted import Counting, all_seen
@@ -25,7 +25,6 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.flow.weighed import Weigh
 from rulesets.kit.hexes.played import Playouts
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.news import Outlook, Row as NewsRow

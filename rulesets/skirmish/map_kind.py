@@ -8,8 +8,8 @@ from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.skirmish.check.maps import check_map
-from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.shipped import MAPS
 from rulesets.skirmish.editing.map_editing import editing
 from rulesets.skirmish.ground.analysis import survey
 from rulesets.skirmish.pages.ask.map_questions import ask, questions

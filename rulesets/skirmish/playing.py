@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.asking import Randint, Weighed
 from rulesets.kit.flow.choices import Choice, OneOf, Text, Value
-from rulesets.kit.flow.weighed import Randint, Weighed
 from rulesets.skirmish.records.experience import WHOLE
 from rulesets.skirmish.records.offers import cost_of
 from rulesets.skirmish.rules.log.state import State, enemy, on_board, unit_of, unlocked

@@ -5,8 +5,8 @@ A basket holds whole squads, guns and vehicles, and nothing that keeps orders fr
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rulesets.kit.flow.asking import Weighed
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.weighed import Weighed
 from rulesets.skirmish.document.prices import VEHICLES
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.experience import WHOLE

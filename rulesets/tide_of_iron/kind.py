@@ -3,8 +3,8 @@
 import re
 from dataclasses import replace
 
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import Sheet, for_sides
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.summary import Cover
 from rulesets.kit.words import count

@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any
 
 from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.asking import Randint, Weighed
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.sides import other
-from rulesets.kit.flow.weighed import Randint, Weighed
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import SIDES
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, commanders, firing, rounds

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from rulesets.kit.editing.boards import LooseBoard
-from rulesets.kit.editing.hexes import LayLine, Letter, MirrorMap, SetHexes, SlotKind, TurnPieces
+from rulesets.kit.editing.hexes import LayLine, Letter, LooseBoard, MirrorMap, SetHexes, SlotKind, TurnPieces
 from rulesets.kit.editing.painted import OnHexes, PaintedRows
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Slot

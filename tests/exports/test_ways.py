@@ -16,9 +16,8 @@ from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from exports.signs.symbols import symbol
 from exports.ways import columns, small_ways, ways_picture
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.drawing.plot import Curve, Plot
+from rulesets.kit.drawing.diagrams import Curve, Leg, Plot, Stop, Ways
 from rulesets.kit.drawing.sheets import Head, Sheet
-from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from tests.exports.sides import TWO
 
 STOPS = (

@@ -8,8 +8,7 @@ from string import Formatter
 
 import pytest
 
-from rulesets.kit.codes import Codes
-from rulesets.kit.findings import Code, Finding
+from rulesets.kit.findings import Code, Codes, Finding
 from rulesets.kit.ledger import RuleRow, read_ledger
 from tests.sources import nodes, tree
 from tests.systems import sealed_bid

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.flow.asking import Ask, Outcome, Playing
+from rulesets.kit.flow.asking import Ask, Outcome, Playing, Weighed
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
-from rulesets.kit.flow.weighed import Weighed
 from rulesets.kit.players import CAUTION, PLAYERS, order_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.ruleset import phases
 from rulesets.kit.words import count, cut, listed
 

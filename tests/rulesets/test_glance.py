@@ -14,7 +14,7 @@ from rulesets.axis_allies_dday.sheets.glance import glance as of_battle
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.sheets.glance import glance as of_campaign
 from rulesets.kit.codec import from_json, shape, to_json
-from rulesets.kit.drawing.ways import Ways
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.flow.rulings import grouped, switches, words
 from rulesets.kit.playout import random_order
 from rulesets.kit.references import builtin_documents, playable_builtins, shipped_library

@@ -12,7 +12,7 @@ from rulesets.firestorm.ground.state import Battle, other
 from rulesets.firestorm.rules.battle import by_dice, wargame
 from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Codes
 from rulesets.kit.ledger import RuleRow
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import AnyRuleset

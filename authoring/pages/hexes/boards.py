@@ -17,7 +17,7 @@ from exports.hexes.layout import around
 from exports.hexes.svg import draw_hexes
 from exports.signs.palette import SCREEN
 from rulesets.kit.codec import canonical
-from rulesets.kit.editing.boards import BoardTray, LooseBoard
+from rulesets.kit.editing.hexes import BoardTray, LooseBoard
 
 OWN = "Your own"
 KEPT = "private, max-age=86400"

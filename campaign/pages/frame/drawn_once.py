@@ -15,8 +15,8 @@ from campaign.pages.frame.pictures import PlaceLink
 from campaign.storage.lru_cache import Recent
 from campaign.web.safety import mark_of_safety
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import SignRows
-from rulesets.kit.drawing.ways import Ways
 
 _DRAWN: Recent[Markup] = Recent(400)
 _NEW = re.compile(r'name="(csrf_token|key|seen)" value="[^"]*"')

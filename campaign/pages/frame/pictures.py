@@ -23,9 +23,9 @@ from exports.signs.die import die
 from exports.signs.palette import SCREEN, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Marker, Region, Table, Track
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Answer

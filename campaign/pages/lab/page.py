@@ -26,7 +26,7 @@ from campaign.printing import queue
 from campaign.printing.content import Work
 from exports.paper import sheets
 from exports.signs.palette import SCREEN
-from rulesets.kit.drawing.shares import Shares
+from rulesets.kit.drawing.diagrams import Shares
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.flow.counted import Matter
 from rulesets.kit.flow.numbers import plain_number

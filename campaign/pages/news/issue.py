@@ -19,7 +19,7 @@ from campaign.pages.news.moves import Moves
 from campaign.pages.news.stories import Story, stories_of
 from exports.picture import AnyBoard
 from rulesets.kit import news
-from rulesets.kit.drawing.plot import Plot
+from rulesets.kit.drawing.diagrams import Plot
 
 LONGEST_NAME = 10
 """So many letters of a side's name have room at the end of its curve."""

@@ -19,9 +19,9 @@ from campaign.storage import documents as shelf
 from campaign.storage.lru_cache import Recent
 from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, small_svg, svg_of
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.findings import Finding, Gathered, gathered as findings_gathered
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side

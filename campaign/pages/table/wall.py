@@ -18,8 +18,8 @@ from campaign.pages.table import newer
 from campaign.pages.table.chronicle import told_lines
 from campaign.people.security import public
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import SignRows
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import Standing, View
 
 LINES = 8

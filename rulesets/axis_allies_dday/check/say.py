@@ -3,6 +3,6 @@
 from pathlib import Path
 
 from rulesets.kit.areas.findings import OF_DRAWINGS
-from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Codes
 
 say = Codes(Path(__file__).resolve().parent.parent, OF_DRAWINGS)

@@ -4,8 +4,7 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.editing.fields import MENTIONS
 from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
-from rulesets.kit.editing.editing import Mend
-from rulesets.kit.editing.mends import mends
+from rulesets.kit.editing.editing import Mend, mends
 
 AREAS = AreaEditing(
     "map", "zones", "links", MENTIONS, shared=("coastal", "sectors"), new=lambda key, name: (("name", name),)

@@ -52,9 +52,9 @@ from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, TakeEarlyWin
 from rulesets.kit.flow.agreement import Agree, Settle
+from rulesets.kit.flow.asking import Weighed
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Value
 from rulesets.kit.flow.dice import Throw
-from rulesets.kit.flow.weighed import Weighed
 from rulesets.kit.remembered import remembered
 
 AIRCRAFT = 6.0

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulesets.kit.areas.findings import OF_DRAWINGS
-from rulesets.kit.codes import Codes
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Codes, Finding
 
 say = Codes(Path(__file__).resolve().parent.parent, OF_DRAWINGS)
 

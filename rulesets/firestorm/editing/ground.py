@@ -10,9 +10,8 @@ from typing import Any
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
 from rulesets.kit.editing.areas import AreaEditing
-from rulesets.kit.editing.editing import Mend
+from rulesets.kit.editing.editing import Mend, mends
 from rulesets.kit.editing.fields import Value
-from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.mentions import Mention, rekeyed, require_unnamed, without
 from rulesets.kit.editing.paths import set_at, value_at
 

@@ -7,7 +7,7 @@ from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import subject, troop_names
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.sides import Side, Subject
 from rulesets.kit.words import count
 

@@ -14,10 +14,9 @@ from rulesets.kit.areas.gaps import SPECK, gaps, keys_beside
 from rulesets.kit.areas.guard import Grounds, misfitting, sound_areas
 from rulesets.kit.areas.planar import GRID, on_grid, polygon
 from rulesets.kit.areas.points import spelled
-from rulesets.kit.codes import Codes
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Codes, Finding
 from rulesets.kit.words import listed
 
 say = Codes(Path(__file__).parent)

@@ -9,10 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rulesets.kit.drawing.board import Board, Fact, Marker, Row
+from rulesets.kit.drawing.diagrams import Plot, Shares, Ways
 from rulesets.kit.drawing.hex_board import HexBoard, Swatch
-from rulesets.kit.drawing.plot import Plot
-from rulesets.kit.drawing.shares import Shares
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.sides import Side
 
 Orientation = Literal["portrait", "landscape"]

@@ -2,17 +2,18 @@
 
 An `Edit` is one of a closed set; a stroke is a list of them, and undo returns to the document before it.
 `Editing` names the forms of a document kind, its hex map if it has one, and the pure function that applies an
-edit. An invalid edit raises a `Refusal`.
+edit. An invalid edit raises a `Refusal`. A fix of one click is a few edits.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar, get_args
 
+from rulesets.kit.document.fields import FEW, Choice, Number, offered_by, walk
 from rulesets.kit.editing.areas import AreaEditing, ChartEdit
 from rulesets.kit.editing.hexes import HexEdit, HexEditing
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import FormPage, RowEdit
+from rulesets.kit.editing.rows import FormPage, RowEdit, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
@@ -92,3 +93,18 @@ def areas_of(editing: Editing[Document]) -> AreaEditing:
     if editing.areas is None:
         raise Refusal("This document has no map of areas.")
     return editing.areas
+
+
+def mends(document: Any, code: str, place: str) -> tuple[Mend, ...]:
+    """The fixes of a finding of `check_ranges` at the place; empty for any other."""
+    if code not in ("out-of-range", "not-offered"):
+        return ()
+    found = next(((item, value) for path, item, value in walk(document) if path == place), None)
+    match found:
+        case (item, int() as value) if isinstance(item.kind, Number) and value < item.kind.low:
+            return (Mend(f"Set {item.kind.low}", (SetField(place, item.kind.low),)),)
+        case (item, _) if isinstance(item.kind, Choice):
+            options = offered_by(document, item.kind)
+            few = options if len(options) <= FEW else ()
+            return tuple(Mend(f"Choose {one.label}", (SetField(place, one.value),)) for one in few)
+    return ()

@@ -1,18 +1,54 @@
 """Editing a hex map: the edits, the palette and layers of the tools, and what a system declares about its
-map."""
+map.
+
+A board that is laid by hand is a row of the document, which its forms edit too.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from rulesets.kit.drawing.hex_board import Swatch
-from rulesets.kit.editing.boards import BoardTray
+from rulesets.kit.drawing.hex_board import HexBoard, Swatch
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at, set_at
 from rulesets.kit.hexes.hex_document import TAG, Piece, Placed, Slot
 from rulesets.kit.hexes.hexes import Hex, HexShape
 
 Document = TypeVar("Document")
+
+
+@dataclass(frozen=True, slots=True)
+class LooseBoard:
+    """A board or overlay one may lay. `word` names it in a row, `code` is printed on it, `box` is the key of
+    its set, empty for one of a designer's own.
+
+    `ways` are its lawful turns, in sixths clockwise. Each has the hexes of the board as they then lie, always
+    in the same order. What is `over` others lies on boards, all else beside them.
+    """
+
+    word: str
+    code: str
+    title: str
+    box: str
+    over: bool
+    ways: tuple[tuple[int, tuple[Hex, ...]], ...]
+    draw: Callable[[], HexBoard]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTray(Generic[Document]):
+    """The boards `offered` for a document. `rows` is the list of those that lie, in the order in which they
+    were laid.
+
+    A row's field `board` has its word, `down` its row, `across` how many hexes it lies from the left.
+    """
+
+    offered: Callable[[Document], tuple[LooseBoard, ...]]
+    rows: str = "boards"
+    board: str = "board"
+    down: str = "placing.row"
+    across: str = "across"
+    turn: str = "placing.turn"
 
 
 @dataclass(frozen=True, slots=True)

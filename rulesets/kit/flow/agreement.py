@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight, find
 from rulesets.kit.flow.duties import ORGANISER, Duty
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.refusals import Fault, Refusal
 from rulesets.kit.stored.added import ADDED
 

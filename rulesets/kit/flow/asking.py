@@ -1,12 +1,41 @@
-"""What a game that plays itself asks of whom, and how it stands: for playouts, without words for people."""
+"""What a game that plays itself asks of whom, what an order is worth, and how it stands, without words for
+people. Playouts and players of the house read it.
+"""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, Value
 from rulesets.kit.flow.dice import Faces
+
+Randint: TypeAlias = Callable[[int, int], int]
+"""A whole number from the first to the second, both included."""
+Drawn: TypeAlias = Callable[[Randint], Mapping[str, Value]]
+"""Fills more fields once the order is given: what happened where people fight, which nobody has fought.
+Also what would be dear to find for every order that is weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What an order gains, in points of its game, and what it may cost. `values` are the fields that are not
+    left as they are proposed, and `drawn` fills others. An open order without gain is not given.
+
+    Of orders that are worth the same one is drawn, each with so many `lots`. `others` are other ways to fill
+    the same order."""
+
+    gain: float
+    risk: float = 0.0
+    values: Mapping[str, Value] = field(default_factory=dict)
+    drawn: Drawn | None = None
+    lots: int = 1
+    others: tuple["Weighed", ...] = ()
+
+
+Weigh: TypeAlias = Callable[[Any, str, Choice], Weighed | None]
+"""Of what the seat sees; None for an order that a player of the house never gives."""
+
 
 State = TypeVar("State")
 Evaluate: TypeAlias = Callable[[Any, str], float]

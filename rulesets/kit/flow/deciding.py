@@ -2,21 +2,27 @@
 
 The menu alone says whether an order is legal. Its handler gives the consequences; then comes everything that
 follows automatically. No dice are rolled here: their faces come with the order.
+
+A chapter of the rules is a module. It ends with `ORDERS` and `EVENTS`, and a system's tables are made of
+those of all its chapters. They say what each order needs, and `Refusing` why one is not legal.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, fill, find, values_of
+from rulesets.kit.flow.conditions import Needs, Table, broken
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.duties import Duty, open_duties
-from rulesets.kit.flow.refusals import Refusal, Unexplained
+from rulesets.kit.flow.refusals import Fault, Refusal, Unexplained
 
-State = TypeVar("State")
+State = TypeVar("State", bound=Any)
 Command = TypeVar("Command", covariant=True)
 Event = TypeVar("Event")
 Opening = TypeVar("Opening")
+On = TypeVar("On")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +140,75 @@ def evolved(
             raise TypeError(f"a game begins with {opens.__name__}")
         return opened(event)
     return effects[type(event)](state, event)
+
+
+Sentence: TypeAlias = str | None
+"""A sentence, an empty one where the event only leads to the next, None for a seat it is closed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order: what carries it out and what it needs. `held` is why a person must give it though nothing is
+    to be chosen. The words of a `sealed` one are closed to the other side."""
+
+    command: type
+    carried_out: Callable[[OrderContext[Any, Any]], Sequence[object]]
+    needs: Needs[Any] = ()
+    held: str = ""
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event: the state after it, and its sentence for a seat, told of the state before it."""
+
+    event: type
+    effect: Callable[[Any, Any], Any]
+    told: Callable[[Any, Any, str | None], Sentence]
+
+
+def as_given(event: type) -> Callable[[OrderContext[Any, Any]], list[object]]:
+    """Carries an order out just as it was given: the event has the order's fields, and its side where it is
+    one of a side."""
+    named = {field.name for field in fields(event)}
+
+    def happens(given: OrderContext[Any, Any]) -> list[object]:
+        known = {field.name: getattr(given.command, field.name) for field in fields(given.command)}
+        return [event(**({"side": given.seat, **known} if "side" in named else known))]
+
+    return happens
+
+
+@dataclass(frozen=True, slots=True)
+class Refusing(Generic[State, On]):
+    """The conditions of orders. `asked` turns the state, the seat and the order into what conditions judge.
+    `always` are the needs of any order, `by_order` those of each class, and `of_answers` further ones of
+    answers to a proposal. `seen` is the state as the seat knows it, and `cite` the row for a seat without
+    such an order."""
+
+    asked: Callable[[State, str, object], On]
+    always: Needs[On]
+    by_order: Table[On]
+    menu: Callable[[State, str], Sequence[Choice]]
+    duties: Callable[[State], Sequence[Duty]]
+    cite: str
+    seen: Callable[[State, str], State] = lambda state, seat: state
+    of_answers: Needs[On] = ()
+
+    def faults_of(self, state: State, seat: str, command: object) -> tuple[Fault, ...]:
+        """Every fault of the order, in the state as the seat sees it."""
+        on = self.asked(state, seat, command)
+        if isinstance(command, agreement.COMMANDS):
+            return broken(self.of_answers, on) or agreement.faults(
+                state.pendings, seat, command, self.menu(state, seat)
+            )
+        return broken((*self.always, *self.by_order.get(type(command), ())), on)
+
+    def why_not(self, state: State, seat: str, command: object) -> Refusal:
+        """The refusal of an order that the menu does not offer the seat. It names all faults, else the wrong
+        field, else what the seat is asked for instead."""
+        seen = self.seen(state, seat)
+        if found := self.faults_of(seen, seat, command):
+            return Refusal.of(found)
+        menu = self.menu(seen, seat)
+        return misfilled(menu, command) or not_now(self.duties(seen), seat, self.cite, command)

@@ -72,3 +72,9 @@ def now_words(rulings: Any, event: RulingChanged, sides: Sequence[Side] = ()) ->
     """The question of the house rule, and the setting it has from now on."""
     item = next(item for item in switches(type(rulings), sides) if item.name == event.name)
     return item.question, words(item, setting_spelled(item, spelled(event.value)))
+
+
+def because(reason: str) -> str:
+    """ "Reason: the lamp is cracked."; empty where none was given."""
+    text = reason.strip()
+    return f"Reason: {text}{'' if text.endswith(('.', '!', '?')) else '.'}" if text else ""

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from rulesets.kit.flow.asking import Weighed
 from rulesets.kit.flow.choices import Choice, Count, Value
-from rulesets.kit.flow.weighed import Weighed
 from rulesets.memoir44.document.words import KINDS
 from rulesets.memoir44.playing.happened import GAMES, REPORTS, counted, what
 from rulesets.memoir44.playing.left_out import USUAL_HAND

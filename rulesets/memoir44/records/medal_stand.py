@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.house_rule import REASON
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import REASON, because
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS, the

@@ -18,8 +18,8 @@ from rulesets.skirmish.check.homes import check_homes
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
-from rulesets.skirmish.document.map_shelf import CATALOGUE
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.shipped import CATALOGUE
 from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance
 from rulesets.tide_of_iron_box.laid import Table, check_laid

@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Codes
 
 say = Codes(Path(__file__).resolve().parent.parent)

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.by_form import ByForm, as_text
 from rulesets.kit.editing.derived import form_fields, row_form
-from rulesets.kit.editing.editing import Mend, ReportTable
-from rulesets.kit.editing.mends import mends as mends_of_fields
+from rulesets.kit.editing.editing import Mend, ReportTable, mends as mends_of_fields
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.words import count

@@ -10,10 +10,9 @@ from dataclasses import replace
 from functools import partial
 
 from rulesets.kit.by_form import ByForm
-from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.hex_edits import on_board
-from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap, ToggleHex
+from rulesets.kit.editing.hexes import BoardTray, HexEditing, MirrorMap, ShiftMap, ToggleHex
 from rulesets.kit.editing.named import field_of
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
@@ -22,8 +21,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import HexShape
 from rulesets.kit.ruleset import Shelf
-from rulesets.skirmish.document.map_shelf import TEMPLATES
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.shipped import TEMPLATES
 from rulesets.skirmish.editing.map_forms import BEGUN, forms
 from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette

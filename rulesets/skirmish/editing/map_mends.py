@@ -5,14 +5,13 @@ What has to be decided by looking at the map is not mended here.
 
 from collections.abc import Callable, Mapping
 
-from rulesets.kit.editing.editing import Mend
+from rulesets.kit.editing.editing import Mend, mends as mends_of_fields
 from rulesets.kit.editing.hexes import TakeMarker
-from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, SetField
 from rulesets.kit.hexes.hexes import Hex, hex_at
-from rulesets.skirmish.document.map_shelf import CATALOGUE
 from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.shipped import CATALOGUE
 from rulesets.skirmish.editing.map_forms import DEPTHS
 from rulesets.skirmish.editing.map_pieces import AREA, free_name, tile_piece
 from rulesets.skirmish.ground.analysis import Survey

@@ -9,8 +9,7 @@ from functools import partial
 from rulesets.kit.by_form import ByForm
 from rulesets.kit.document.fields import said
 from rulesets.kit.editing.derived import form_fields, row_form
-from rulesets.kit.editing.editing import Editing, Mend, ReportTable
-from rulesets.kit.editing.mends import mends as mends_of_fields
+from rulesets.kit.editing.editing import Editing, Mend, ReportTable, mends as mends_of_fields
 from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
 from rulesets.kit.flow.choices import OneOf, Option

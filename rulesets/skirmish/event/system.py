@@ -16,11 +16,10 @@ from rulesets.skirmish.event.document.tournament import Tournament
 from rulesets.skirmish.event.kind import EVENT
 from rulesets.skirmish.event.pages.news import news, outlook
 from rulesets.skirmish.event.pages.views import views
-from rulesets.skirmish.event.rules.automation import instructions, staff
-from rulesets.skirmish.event.rules.children import SLUG, children
 from rulesets.skirmish.event.rules.decide import COMMANDS, EVENTS, broken, decide, evolve, held, start, tell
-from rulesets.skirmish.event.rules.menu import menu
-from rulesets.skirmish.event.rules.standing import standing
+from rulesets.skirmish.event.rules.ending import standing
+from rulesets.skirmish.event.rules.menu import instructions, menu, staff
+from rulesets.skirmish.event.rules.rounds import SLUG, children
 from rulesets.skirmish.event.rules.state import ENTRANTS, ROUND, State
 from rulesets.skirmish.event.sheets.papers import sheets
 from rulesets.skirmish.lists_kind import DOCTRINES_KIND, PRICES_KIND, UNITS_KIND

@@ -4,8 +4,7 @@ An order or event stands with all that belongs to it in its chapter (`rules/turn
 `ORDERS` or `EVENTS`. Cite: as the chapters.
 """
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
-from rulesets.kit.flow.deciding import Effects, Orders, evolved
+from rulesets.kit.flow.deciding import Effects, Happened, Order, Orders, Sentence, evolved
 from rulesets.skirmish.rules.log.state import State
 from rulesets.skirmish.rules.turn import (
     abilities,

@@ -6,8 +6,8 @@ It says only what the seat that gave it may know. Cite: as the orders.
 from collections.abc import Iterator
 
 from rulesets.kit.flow.conditions import Near, Needs, gate, near
+from rulesets.kit.flow.deciding import Refusing
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.refusing import Refusing
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.chapters import LISTED

@@ -8,7 +8,7 @@ Cite: TS-010, TS-018, TS-108, TS-311.
 from collections.abc import Callable, Iterator
 
 from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.plot import Curve, Plot
+from rulesets.kit.drawing.diagrams import Curve, Plot
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.words import count
 from rulesets.skirmish.document.maps import SIDES, THE_SIDES, TITLES

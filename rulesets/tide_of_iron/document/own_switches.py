@@ -8,8 +8,7 @@ TN-160, TN-162, TN-164, TN-184.
 from dataclasses import replace
 
 from rulesets.kit.own_switches import OwnSwitch
-from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Way
-from rulesets.tide_of_iron.document.presets import preset_of, with_preset
+from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Way, preset_of, with_preset
 from rulesets.tide_of_iron.document.scenario import MODULES, Counted, Scenario
 
 SHORT = 5

@@ -12,8 +12,7 @@ from rulesets.kit.editing.editing import Editing, ReportTable
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.document.chain import Chain, Way, slots_of
-from rulesets.tide_of_iron.document.presets import preset_of, with_preset
+from rulesets.tide_of_iron.document.chain import Chain, Way, preset_of, slots_of, with_preset
 from rulesets.tide_of_iron.document.scenario import Base, Medal
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.editing.booklet import table, typed

@@ -6,8 +6,7 @@ from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.references import offered
 from rulesets.kit.ruleset import Shelf
-from rulesets.tide_of_iron.document.chain import Award, Chain, Points, Stage, Way
-from rulesets.tide_of_iron.document.presets import OWN, PRESETS
+from rulesets.tide_of_iron.document.chain import OWN, PRESETS, Award, Chain, Points, Stage, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.editing.booklet import HINT
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, written

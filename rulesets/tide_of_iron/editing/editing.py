@@ -10,9 +10,8 @@ from functools import partial
 from typing import Any
 
 from rulesets.kit.by_form import ByForm
-from rulesets.kit.editing.boards import BoardTray
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.hexes import HexEditing, MirrorMap, ShiftMap
+from rulesets.kit.editing.hexes import BoardTray, HexEditing, MirrorMap, ShiftMap
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
@@ -21,7 +20,7 @@ from rulesets.kit.hexes.hexes import Hex, HexShape
 from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import MODULES, Goal, Scenario
-from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
+from rulesets.tide_of_iron.document.shipped import TEMPLATES, words_of
 from rulesets.tide_of_iron.editing.fields import KEYED, WRITTEN
 from rulesets.tide_of_iron.editing.forms import forms
 from rulesets.tide_of_iron.editing.markers import ROWS, placed

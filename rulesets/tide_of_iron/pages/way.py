@@ -6,7 +6,7 @@ Cite: TN-149, TN-164, TN-165.
 from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.drawing.ways import Leg, Stop, StopState, Ways
+from rulesets.kit.drawing.diagrams import Leg, Stop, StopState, Ways
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, strength
 from rulesets.tide_of_iron.document.ways import effects_of, graph, steps

@@ -11,9 +11,8 @@ import pytest
 from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.hexes.hexes import label
 from rulesets.skirmish.document.doctrines import Doctrine
-from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.document.shipped import PRICE_LISTS
+from rulesets.skirmish.document.shipped import MAPS, PRICE_LISTS
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.doctrines.moments import is_lasting
 from rulesets.skirmish.rules.log.state import on_board, unit_of

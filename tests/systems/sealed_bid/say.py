@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Codes
 from rulesets.kit.ledger import of_folder
 
 FOLDER = of_folder(Path(__file__).parent)

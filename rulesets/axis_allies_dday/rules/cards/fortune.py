@@ -16,9 +16,8 @@ from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does, place_words
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Orders
+from rulesets.kit.flow.deciding import Orders, as_given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.slotted import replace

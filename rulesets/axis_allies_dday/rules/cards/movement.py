@@ -38,10 +38,9 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, kind_words, power_of
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
-from rulesets.kit.flow.deciding import Orders
+from rulesets.kit.flow.deciding import Orders, as_given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered
 

@@ -29,10 +29,9 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, number_of, place_words, power_of, shown
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered

@@ -29,9 +29,8 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Way
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered

@@ -20,9 +20,8 @@ from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.stored.slotted import replace
 

@@ -27,7 +27,7 @@ from rulesets.axis_allies_dday.rules.state.words import (
     units,
     up_to,
 )
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.words import begun
 
 Says: TypeAlias = str | Callable[[Any, Any], str]

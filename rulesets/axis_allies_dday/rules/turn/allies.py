@@ -30,7 +30,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_of
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.sides import are_many, people
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun

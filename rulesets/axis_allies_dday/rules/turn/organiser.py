@@ -21,10 +21,9 @@ from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import people
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
-from rulesets.kit.flow.deciding import OrderContext, Orders
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.rulings import spelled, switches, words
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun

@@ -16,9 +16,8 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Orders
+from rulesets.kit.flow.deciding import Orders, as_given
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,8 @@ from rulesets.axis_allies_dday.rules.turn import organiser, pieces, words
 from rulesets.axis_allies_dday.rules.turn.commands import of_chapters
 from rulesets.axis_allies_dday.rules.turn.menu import duties, menu, names_losses
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.deciding import Refusing
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
-from rulesets.kit.flow.refusing import Refusing
 
 _PIECES = tuple(pieces.ORDERS)
 _RULINGS = (*_PIECES, *organiser.ORDERS)

@@ -13,8 +13,7 @@ from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
-from rulesets.kit.flow.chapters import as_given
-from rulesets.kit.flow.deciding import OrderContext, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun

@@ -14,7 +14,7 @@ from rulesets.firestorm.ground.words import points_words
 from rulesets.firestorm.rules.battle.initiative import closing
 from rulesets.firestorm.rules.chapter import Chapter, Happened
 from rulesets.firestorm.rules.strategic.scoring import both, outcome
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.sides import called
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import with_article

@@ -21,8 +21,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.house_rule import REASON
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import REASON, because
 
 NOT_PLAYED = "not played"
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)

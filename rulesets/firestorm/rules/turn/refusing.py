@@ -15,8 +15,8 @@ from rulesets.firestorm.rules.turn.menu import all_duties, menu
 from rulesets.firestorm.rules.turn.planning import WritePlan
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.conditions import Need, Needs, gate
+from rulesets.kit.flow.deciding import Refusing
 from rulesets.kit.flow.duties import ORGANISER, open_duties
-from rulesets.kit.flow.refusing import Refusing
 
 _ELSEWHERE = (POOL, RESERVE, WITHDRAWN)
 

@@ -24,8 +24,15 @@ from rulesets.firestorm.rules.turn.gap import GapOpened
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, now_words, settled, with_change
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import (
+    REASON,
+    ChangeRuling,
+    RulingChanged,
+    because,
+    now_words,
+    settled,
+    with_change,
+)
 from rulesets.kit.flow.rulings import Switch, spelled, switches
 from rulesets.kit.flow.sides import Side
 

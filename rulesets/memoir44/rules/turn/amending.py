@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.document.document import Scenario

@@ -9,8 +9,15 @@ from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
-from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, now_words, settled, with_change
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import (
+    REASON,
+    ChangeRuling,
+    RulingChanged,
+    because,
+    now_words,
+    settled,
+    with_change,
+)
 from rulesets.kit.flow.rulings import spelled, switches
 from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import ADJECTIVE

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.deciding import Refusing
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
-from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.words import FACE_TITLES, The, the, verb
 from rulesets.memoir44.records.bridges import BUILD, BuildBridge, is_built

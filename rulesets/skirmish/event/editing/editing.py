@@ -8,8 +8,7 @@ from functools import partial
 
 from rulesets.kit.by_form import ByForm, Written
 from rulesets.kit.editing.derived import form_fields, rule_fields
-from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.mends import mends
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable, mends
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import AddRow, FormPage, RowForm
 from rulesets.kit.flow.choices import Option
@@ -20,7 +19,7 @@ from rulesets.kit.words import count
 from rulesets.skirmish.editing.texts import proposed
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, Tournament
-from rulesets.skirmish.event.rules.children import KIND
+from rulesets.skirmish.event.rules.rounds import KIND
 from rulesets.skirmish.event.rules.state import unbeaten_after
 
 MATCHES = "matches"

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.diagrams import Leg, Stop, Ways
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from rulesets.kit.ruleset import Library
 from rulesets.kit.summary import Glance, whose
 from rulesets.kit.words import count, listed

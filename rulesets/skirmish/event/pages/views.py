@@ -10,7 +10,7 @@ from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.event.document.rulings import TIE_BREAKS
-from rulesets.skirmish.event.rules.children import match_of
+from rulesets.skirmish.event.rules.rounds import match_of
 from rulesets.skirmish.event.rules.scores import Played, ScoreLine, lines_of
 from rulesets.skirmish.event.rules.state import Round, State, name_of, rounds_for, subject_of
 from rulesets.skirmish.event.rules.words import (

@@ -6,14 +6,22 @@ Cite: as the chapters.
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Needs, gate
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved
+from rulesets.kit.flow.deciding import (
+    Effects,
+    Happened,
+    Order,
+    OrderContext,
+    Orders,
+    Refusing,
+    Sentence,
+    decided,
+    evolved,
+)
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
-from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.ruleset import Documents
 from rulesets.skirmish.event.document.rulings import Rulings
 from rulesets.skirmish.event.document.tournament import MOST_ENTRANTS, Tournament, matches_of

@@ -6,10 +6,9 @@ Cite: TS-324.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
 from rulesets.skirmish.event.document.tournament import LONGEST_NAME, MOST_ENTRANTS, plain
 from rulesets.skirmish.event.rules.state import LIST, Asked, Entrant, State, name_of
 

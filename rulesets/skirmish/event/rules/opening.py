@@ -5,9 +5,8 @@ Cite: TS-324, TS-326 to TS-328, TS-345, TS-349.
 
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
-from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, now_words, with_change
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, because, now_words, with_change
 from rulesets.kit.words import count
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document.rulings import Rulings

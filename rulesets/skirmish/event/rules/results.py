@@ -6,12 +6,10 @@ Cite: TS-327, TS-329, TS-349.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
-from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.house_rule import ruling
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
+from rulesets.kit.flow.house_rule import because, ruling
 from rulesets.skirmish.document.maps import SIDES, THE_SIDES
 from rulesets.skirmish.event.rules.scores import Sums, outcome_of
 from rulesets.skirmish.event.rules.state import Asked, Outcome, State, Table, subject_of

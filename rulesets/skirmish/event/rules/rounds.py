@@ -1,18 +1,23 @@
-"""Rounds: lots before the first one, who plays whom at which table, and who leads the Allies.
+"""Rounds: lots before the first one, who plays whom at which table, who leads the Allies, and the matches.
 
-Cite: TS-325, TS-326, TS-344 to TS-346.
+Each match of a round can be played as a game of its own. Its report fills in the form of its table by the
+names of the fields: "result", "left.allied", "left.axis", "gained.allied", "gained.axis", "remark". Whoever
+organises the tournament gives the two seats of a match to the people who play it: entrants are names, and
+their seat here is everybody's. Cite: TS-325, TS-326, TS-329, TS-344 to TS-346.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
+from rulesets.kit.children import Child
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
 from rulesets.kit.flow.dice import Draw
 from rulesets.kit.words import listed
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.event.rules.matching import NOBODY, Player, pairs
 from rulesets.skirmish.event.rules.scores import ScoreLine, lines_of
 from rulesets.skirmish.event.rules.state import (
@@ -25,8 +30,9 @@ from rulesets.skirmish.event.rules.state import (
     entrant_of,
     name_of,
     rounds_for,
+    subject_of,
 )
-from rulesets.skirmish.event.rules.words import leader_words, met_before
+from rulesets.skirmish.event.rules.words import leader_words, met_before, pairing_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,3 +153,29 @@ ORDERS = (
     ),
 )
 EVENTS = (Happened(LotsDrawn, lots_drawn, tell_lots_drawn), Happened(RoundPaired, paired, tell_paired))
+
+
+SLUG, KIND = "skirmish", "match"
+LONGEST_TITLE = 120
+
+
+def children(state: State) -> tuple[Child, ...]:
+    """A match for each table of which nothing is reported, where the tournament says what is played."""
+    match = match_of(state)
+    if match is None or state.phase != "round":
+        return ()
+    return tuple(_child(state, table, match) for table in state.open_tables)
+
+
+def match_of(state: State) -> Match | None:
+    """What is played in the newest round: the matches one after the other, then from the first again."""
+    if not state.matches or not state.rounds:
+        return None
+    return state.matches[(len(state.rounds) - 1) % len(state.matches)]
+
+
+def _child(state: State, table: Table, match: Match) -> Child:
+    number = len(state.rounds)
+    title = f"Round {number}, table {table.number}: {pairing_words(state, table)}"
+    rulings = match.rulings or Rulings()
+    return Child(subject_of(number, table), title[:LONGEST_TITLE], SLUG, KIND, match, rulings)

@@ -9,8 +9,7 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, Head, Sheet, TextCard, for_sides
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event.pages.views import standings_table
-from rulesets.skirmish.event.rules.ending import result
-from rulesets.skirmish.event.rules.standing import standing
+from rulesets.skirmish.event.rules.ending import result, standing
 from rulesets.skirmish.event.rules.state import Round, State, Table, name_of
 from rulesets.skirmish.event.rules.words import result_words
 from rulesets.skirmish.sheets.common import whose_blocks

@@ -6,10 +6,9 @@ Cite: TS-174 to TS-180, TS-322.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS, Ability
 from rulesets.skirmish.records.changes import changed_book

@@ -6,10 +6,9 @@ Cite: TS-059 to TS-063, TS-339.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.numbers import left_of
 from rulesets.skirmish.rules.doctrines.moments import has_moved

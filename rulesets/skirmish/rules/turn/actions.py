@@ -6,10 +6,9 @@ Cite: TS-035, TS-059 to TS-075, TS-080, TS-095, TS-138 to TS-144, TS-234, TS-249
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
 from rulesets.skirmish.records.changes import aboard, changed_unit, entered, name_for, put_unit
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.rules.log.asked import FOUND, TURN, Asked, in_step

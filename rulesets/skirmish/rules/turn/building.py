@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.skirmish.records.changes import changed_unit
 from rulesets.skirmish.records.experience import WORTH, points
 from rulesets.skirmish.records.ground import hexes

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
 from rulesets.skirmish.rules.log.state import State, is_sort, is_tank, on_board, procedures

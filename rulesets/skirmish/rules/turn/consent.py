@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import are_many
 from rulesets.skirmish.document.maps import THE_SIDES

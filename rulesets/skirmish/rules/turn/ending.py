@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need
-from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence
+from rulesets.kit.flow.house_rule import because
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.experience import points

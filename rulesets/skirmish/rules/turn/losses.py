@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, tallied
 from rulesets.skirmish.records.experience import figures_words, points

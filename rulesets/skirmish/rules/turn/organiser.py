@@ -6,11 +6,17 @@ Cite: TS-269, TS-297, TS-311.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
-from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.flow.house_rule import REASON, ChangeRuling, RulingChanged, changes, now_words, ruling
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
+from rulesets.kit.flow.house_rule import (
+    REASON,
+    ChangeRuling,
+    RulingChanged,
+    because,
+    changes,
+    now_words,
+    ruling,
+)
 from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Doctrines

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
+from rulesets.kit.flow.deciding import Happened, Order, Sentence
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Ability, Moment, Procedure

@@ -6,10 +6,9 @@ Cite: TS-037 to TS-053, TS-308 to TS-310.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Part
 from rulesets.kit.flow.conditions import Need, Needs, gate
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.document.prices import BY_LEVEL, Sort
 from rulesets.skirmish.records import experience

@@ -6,9 +6,9 @@ Cite: TS-059, TS-096 to TS-100, TS-138, TS-243.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.skirmish.records.changes import changed_book, put_unit
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step

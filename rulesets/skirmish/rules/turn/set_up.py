@@ -6,10 +6,9 @@ Cite: TS-005 to TS-009, TS-269, TS-295, TS-332.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.kit.flow.dice import Draw, Group, in_groups
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.words import listed

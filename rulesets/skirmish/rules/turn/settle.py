@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence
+from rulesets.kit.flow.deciding import Happened, Order, Sentence
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, put_unit, tallied

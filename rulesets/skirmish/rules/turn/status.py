@@ -6,8 +6,8 @@ Cite: TS-010, TS-013, TS-017 to TS-030, TS-054 to TS-056, TS-343.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.kit.words import count
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.changes import changed_book, changed_units, tallied

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.asked import in_step
 from rulesets.skirmish.rules.log.state import State, Strike
 from rulesets.skirmish.rules.turn.words import does, who

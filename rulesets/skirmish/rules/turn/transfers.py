@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, gate
-from rulesets.kit.flow.deciding import OrderContext
+from rulesets.kit.flow.deciding import Happened, Order, OrderContext, Sentence, as_given
 from rulesets.skirmish.records.changes import put_unit
 from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.manning import MORTAR, SNIPER, Figures, minus, plus

@@ -6,9 +6,9 @@ Cite: TS-058, TS-076, TS-077, TS-134, TS-138 to TS-143, TS-216, TS-275.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, gate
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.kit.words import count
 from rulesets.skirmish.records.changes import aboard, changed_book, entered, name_for, put_unit
 from rulesets.skirmish.records.manning import SNIPER, minus

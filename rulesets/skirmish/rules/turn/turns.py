@@ -6,8 +6,8 @@ Cite: TS-059, TS-060, TS-063, TS-281, TS-339.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import Happened, Order, Sentence, as_given
 from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import Happened, Order, Sentence, as_given
 from rulesets.skirmish.records.changes import changed_book, changed_unit
 from rulesets.skirmish.records.numbers import actions_for, counted_points, left_of
 from rulesets.skirmish.rules.doctrines.moments import MOST_ACTIONS

@@ -19,8 +19,8 @@ from rulesets.tide_of_iron.pages.ask.figures import (
     units_answer,
     weather_answer,
 )
+from rulesets.tide_of_iron_box.ground import look
 from rulesets.tide_of_iron_box.movement import reach
-from rulesets.tide_of_iron_box.sight import look
 from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS, Mover
 

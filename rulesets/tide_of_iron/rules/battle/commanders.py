@@ -6,10 +6,9 @@ Cite: Tide of Iron: Normandy, "Commanders"; TN-115 to TN-128, TN-236 to TN-238.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, gate, near
-from rulesets.kit.flow.deciding import Effects, Orders
+from rulesets.kit.flow.deciding import Effects, Orders, as_given
 from rulesets.kit.flow.sides import does as verb, other
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES

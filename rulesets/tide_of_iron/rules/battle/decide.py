@@ -3,9 +3,16 @@
 Nothing is hidden from anybody.
 """
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved, with_following
+from rulesets.kit.flow.deciding import (
+    Effects,
+    OrderContext,
+    Orders,
+    as_given,
+    decided,
+    evolved,
+    with_following,
+)
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged
 from rulesets.kit.ruleset import Documents

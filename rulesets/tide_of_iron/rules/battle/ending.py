@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, Table, gate
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import are_many, other
 from rulesets.kit.words import begun, parted

@@ -13,10 +13,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Table
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import count

@@ -6,10 +6,9 @@ Cite: Tide of Iron: Normandy, "Weather Checks"; TN-107, TN-108, TN-119, TN-183, 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Table, gate
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.words import count

@@ -5,9 +5,8 @@ Nothing is hidden from anybody.
 
 from dataclasses import replace
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given, decided, evolved
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, with_change
 from rulesets.kit.words import count

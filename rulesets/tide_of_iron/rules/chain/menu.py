@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from rulesets.kit.flow import agreement, house_rule
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, gate
+from rulesets.kit.flow.deciding import Refusing
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.house_rule import ChangeRuling
-from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.remembered import remembered
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.document.scenario import SIDES

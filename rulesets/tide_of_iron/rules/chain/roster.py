@@ -6,10 +6,9 @@ Cite: TN-142, TN-143, TN-193, TN-241, TN-247.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Table, gate
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, read, written

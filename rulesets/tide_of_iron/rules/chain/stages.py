@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.chapters import as_given
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Table
-from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, as_given
 from rulesets.kit.flow.house_rule import ruling
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital, listed

@@ -3,8 +3,7 @@
 Cite: TN-142, TN-150 to TN-153, TN-165, TN-172.
 """
 
-from rulesets.kit.flow.house_rule import RulingChanged, now_words
-from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.house_rule import RulingChanged, because, now_words
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, strength
 from rulesets.tide_of_iron.document.rulings import Rulings

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.flow.rulings import switches
-from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.match import Holding, Match
 from rulesets.skirmish.document.prices import PriceList, Sort
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS
+from rulesets.skirmish.document.shipped import DOCTRINES, MAPS, MATCHES, PRICE_LISTS
 from rulesets.skirmish.ground.idle import OF_GUNS, OF_MORTARS, OF_SUPPLY, OF_TANKS, idle
 from rulesets.skirmish.match_kind import cover
 from tests.rulesets.skirmish.document.shelves import LIBRARY

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from rulesets.kit.ruleset import Library, Ref
-from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.match import Holding, Match
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.shipped import DOCTRINES, MAPS, MATCHES, PRICE_LISTS, TEMPLATES, UNIT_LISTS
 from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import cites, graves, row_changed

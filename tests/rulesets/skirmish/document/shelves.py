@@ -1,8 +1,7 @@
 """The shipped lists as documents on a shelf."""
 
 from rulesets.kit.ruleset import Ref, Shelf
-from rulesets.skirmish.document.map_shelf import MAPS
-from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.shipped import DOCTRINES, MAPS, MATCHES, PRICE_LISTS, UNIT_LISTS
 
 LIBRARY: dict[Ref, object] = {
     Ref(kind, id, 1): document

@@ -5,8 +5,8 @@ import pytest
 
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.ruleset import Answer, Question
-from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.maps import SIDES, Marker, SkirmishMap
+from rulesets.skirmish.document.shipped import MAPS, TEMPLATES
 from rulesets.skirmish.map_kind import MAP
 from tests.rules import rule
 from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, painted

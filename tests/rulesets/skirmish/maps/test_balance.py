@@ -7,8 +7,8 @@ import pytest
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.maps import SIDES, Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.shipped import MAPS, TEMPLATES
 from rulesets.skirmish.ground.analysis import survey
 from rulesets.skirmish.ground.balance import CLASSES, balance, balance_table, is_unlike
 from rulesets.skirmish.map_kind import MAP

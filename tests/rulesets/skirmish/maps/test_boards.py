@@ -15,8 +15,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref, Shelf
-from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.maps import Home, SkirmishMap
+from rulesets.skirmish.document.shipped import MAPS, TEMPLATES
 from rulesets.skirmish.editing.map_editing import blank, editing
 from rulesets.skirmish.ground.analysis import drawn, survey
 from rulesets.skirmish.ground.balance import balance_table

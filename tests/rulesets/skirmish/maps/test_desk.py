@@ -25,8 +25,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Shelf
-from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.shipped import MAPS
 from rulesets.skirmish.editing.map_editing import BLANKS, blank, editing
 from rulesets.skirmish.editing.map_pieces import AREA, HOME, MARKER, home_piece, marker_piece, tile_piece
 from rulesets.skirmish.map_kind import MAP

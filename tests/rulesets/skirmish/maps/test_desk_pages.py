@@ -12,8 +12,8 @@ from rulesets.kit.codec import shape as stored, to_json
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.skirmish.document.map_shelf import MAPS
 from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap
+from rulesets.skirmish.document.shipped import MAPS
 from rulesets.skirmish.editing.map_pieces import home_piece, marker_piece
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.system import SKIRMISH

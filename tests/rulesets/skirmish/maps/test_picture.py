@@ -8,8 +8,8 @@ from exports import picture
 from exports.hexes.signs import sign
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.hex_board import HexSign
-from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
 from rulesets.skirmish.document.maps import THE_SIDES, Marker
+from rulesets.skirmish.document.shipped import MAPS, TEMPLATES
 from rulesets.skirmish.pages.drawing.map_picture import board_of, home_sign, marker_sign
 from rulesets.tide_of_iron_box.picture import Lying, spot
 from rulesets.tide_of_iron_box.terrain import shipped_terrain

@@ -12,8 +12,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.tide_of_iron.check.chain.chain import check_chain
-from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Points, Way
-from rulesets.tide_of_iron.document.presets import preset_of, with_preset
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Points, Way, preset_of, with_preset
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.editing.chain_editing import BLANKS, editing as chain_editing
 from rulesets.tide_of_iron.kind import CHAIN

@@ -3,9 +3,8 @@
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.ground.ground import ground_of
-from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.ground import Ground, look
 from rulesets.tide_of_iron_box.movement import pocket, reach
-from rulesets.tide_of_iron_box.sight import look
 from tests.rulesets.tide_of_iron.ask.asking import LIBRARY, on, painted
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rulesets.kit.drawing.board import Table
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import SignRows
-from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from exports.paper import sheets as paper
 from exports.signs.palette import MONO
+from rulesets.kit.drawing.diagrams import Ways
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
-from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.rules.chain.stages import VoidStage
