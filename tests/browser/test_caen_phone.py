@@ -10,8 +10,6 @@ from tests.campaign.caen import TABLE
 pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.usefixtures("caen")]
 
 BATTLE = f"{TABLE}report/turn%202%20battle%203"
-MOST_TAPS_TO_REPORT = 6
-MOST_TAPS_TO_CONFIRM = 2
 PAGES = (
     "/",
     "/account/",
@@ -69,45 +67,6 @@ OVERLAPPING = """() => {
   return found;
 }"""
 """Every pair of lines of text on the page whose boxes lie over each other."""
-
-
-class Finger:
-    """Taps and counts them. Typing on the phone's own keyboard costs the tap that opens it."""
-
-    def __init__(self) -> None:
-        self.taps = 0
-
-    def tap(self, there: Locator) -> None:
-        """One tap."""
-        there.tap()
-        self.taps += 1
-
-
-def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone) -> None:
-    alan, kurt, finger = someone("Alan", phone=True), someone("Kurt", phone=True), Finger()
-    alan.goto(BATTLE)
-    form = alan.locator("form.order").first
-    for words, number in (
-        ("Allied points", 5),
-        ("Axis points", 2),
-        ("Die against 12 SS Panzer", 6),
-        ("Die against Panzer Lehr", 3),
-    ):
-        taps = form.locator("fieldset", has=alan.get_by_text(words, exact=True))
-        finger.tap(taps.locator("label", has_text=str(number)).first)
-    expect(form.get_by_text("Die against 3rd Canadian Division", exact=True)).to_be_hidden()
-    finger.tap(form.get_by_label("Remark"))
-    alan.keyboard.type("They held the orchard until dusk.")
-    finger.tap(form.get_by_role("button", name="Report it"))
-    expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
-    assert finger.taps <= MOST_TAPS_TO_REPORT
-    kurt.goto(TABLE)
-    other = Finger()
-    duty = kurt.locator(".duties > li", has_text="Agree: battle 3")
-    other.tap(duty.get_by_role("button").first)
-    expect(kurt.locator("#told")).to_contain_text("The Allies take Cheux (C2), 5 : 2")
-    expect(kurt.locator("#told")).to_contain_text("12 SS Panzer 6, destroyed")
-    assert other.taps <= MOST_TAPS_TO_CONFIRM
 
 
 @pytest.mark.long

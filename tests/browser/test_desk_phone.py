@@ -1,7 +1,5 @@
-"""The editor on a phone: under one finger and two, with all it needs in reach of a thumb. The shelf and the
-desk in browsers: a game is told, a book printed, files come in, typed words are kept."""
-
-from dataclasses import replace
+"""The editor on a phone: under one finger and two, with all it needs in reach of a thumb. Words
+that are typed are kept."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,13 +15,26 @@ from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR, blank
 
 
-def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
-    someone: Someone, session: Session, ada: User
-) -> None:
+@pytest.fixture
+def page(someone: Someone, session: Session, ada: User) -> Page:
+    """A blank hall on a phone, on which carpet is to be painted."""
     uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
     page = open_map(someone("Ada", phone=True), uid)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("button", name="Carpet").tap()
+    return page
+
+
+@pytest.fixture
+def rosas(someone: Someone, session: Session, rosa: User) -> Page:
+    """Rosa at a form of her draft, in which something can be typed."""
+    uid = drafts.create(session, rosa, SEALED_BID, FLOOR, PARLOUR).uid
+    page = someone("Rosa")
+    page.goto(f"/desk/{uid}/form/room")
+    return page
+
+
+def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     bench = page.locator("#map").bounding_box()
     assert bench is not None and bench["y"] < 200
     x, y = bench["x"] + bench["width"] / 2, bench["y"] + bench["height"] / 2
@@ -36,10 +47,7 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
 
 
 @pytest.mark.long
-def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session: Session, ada: User) -> None:
-    uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
-    page = open_map(someone("Ada", phone=True), uid)
-    page.get_by_role("button", name="Carpet").tap()
+def test_two_fingers_enlarge_the_map_and_paint_nothing(page: Page, session: Session, ada: User) -> None:
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#map").bounding_box()
     assert box is not None
@@ -58,7 +66,8 @@ def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session
         touch("touchMove", x - far, x + far)
     touch("touchEnd")
     assert page.evaluate(wide) == pytest.approx(before / 3, rel=0.05)
-    assert now(session, ada, uid) == blank("hall")
+    (draft,) = drafts.listed(session, ada)
+    assert now(session, ada, draft.uid) == blank("hall")
 
 
 @pytest.mark.long
@@ -109,50 +118,28 @@ def test_a_finger_stacks_pieces_on_a_hex_and_moves_and_takes_one_of_them(
     assert cell_at(now(session, ada, uid).map, place("C4")).is_empty
 
 
-EVENING = "/shelf/sealed_bid.auction.evening/"
-HALL = replace(PARLOUR, title="The great hall")
-
-
-def tell(page: Page, winner: str) -> None:
-    page.goto(EVENING)
-    page.get_by_text("Add a result").click()
-    form = page.locator("#played form[data-keeps]")
-    form.get_by_role("radio", name=winner).check()
-    form.get_by_label("Remark").fill("Sold for a song.")
-    form.get_by_role("button", name="Add result").click()
-
-
-def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(
-    someone: Someone, session: Session, rosa: User
-) -> None:
-    uid = drafts.create(session, rosa, SEALED_BID, FLOOR, HALL).uid
-    page = someone("Rosa")
-    page.goto(f"/desk/{uid}/form/room")
+def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(rosas: Page) -> None:
+    page, address = rosas, rosas.url
     name = page.locator("form[data-keeps] input[type=text]").first
     name.fill("The hall of mirrors")
     press(page.get_by_role("link", name="Problems"))
-    page.goto(f"/desk/{uid}/form/room")
+    page.goto(address)
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_contain_text("filled in again")
     press(page.locator("form[data-keeps] .button"))
-    page.goto(f"/desk/{uid}/form/room")
+    page.goto(address)
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_have_count(0)
     name.fill("Something else")
     press(page.get_by_role("link", name="Problems"))
-    page.goto(f"/desk/{uid}/form/room")
+    page.goto(address)
     page.get_by_role("button", name="Discard it").click()
     expect(name).to_have_value("The hall of mirrors")
 
 
-def test_a_tab_with_words_not_sent_asks_before_it_is_closed(
-    someone: Someone, session: Session, rosa: User
-) -> None:
-    uid = drafts.create(session, rosa, SEALED_BID, FLOOR, HALL).uid
-    page = someone("Rosa")
-    page.goto(f"/desk/{uid}/form/room")
-    page.locator("form[data-keeps] input[type=text]").first.press_sequentially("!")
+def test_a_tab_with_words_not_sent_asks_before_it_is_closed(rosas: Page) -> None:
+    rosas.locator("form[data-keeps] input[type=text]").first.press_sequentially("!")
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
-    page.reload()
+    rosas.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    rosas.reload()
     assert asked == ["beforeunload"]

@@ -27,6 +27,8 @@ from tests import builders
 from tests.browser.conftest import Served
 from tests.length import IS_LONG
 
+TOM = "Karlfriedrichvonhohenstaufenzollernburg"
+"""The longest name there is, in one word."""
 _REPLAYS = Path(__file__).parents[2] / "replays"
 
 
@@ -45,7 +47,7 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
     app.config["PRINT_POOL"] = False
     with app.app_context():
         olga = builders.an_organiser(session, "Olga")
-        tom = builders.a_person(session, "Tom")
+        tom = builders.a_person(session, TOM)
         played = [*make_demonstrations(session, olga), *(_besides(session, olga) if IS_LONG else ())]
         for each in played:
             _sits(session, each, olga, tom)

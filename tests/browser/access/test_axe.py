@@ -16,6 +16,7 @@ from playwright.sync_api import Error, Page, expect
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
+from tests.browser.access.conftest import TOM
 from tests.browser.conftest import DESK, PHONE, Someone, press
 from tests.length import IS_LONG, far
 
@@ -222,15 +223,15 @@ def test_each_kind_of_fault_is_found(someone: Someone) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["Olga", pytest.param("Tom", marks=pytest.mark.long), ""])
+@pytest.mark.parametrize("name", ["Olga", pytest.param(TOM, marks=pytest.mark.long), ""])
 def test_nothing_is_found_and_nothing_runs_off_a_narrow_screen_on_any_page(
     full_house: tuple[str, ...], app: Flask, someone: Someone, name: str
 ) -> None:
     page = someone(name)
     every = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
-    wanted = {"Olga": every - OF_STRANGERS - NO_PAGES, "Tom": OF_PLAYERS, "": OF_STRANGERS}[name]
+    wanted = {"Olga": every - OF_STRANGERS - NO_PAGES, TOM: OF_PLAYERS, "": OF_STRANGERS}[name]
     wanted = wanted if IS_LONG else wanted & DAILY
-    starts = {"Olga": ("/", *SEEN_BY_POST), "Tom": ("/",), "": full_house}[name]
+    starts = {"Olga": ("/", *SEEN_BY_POST), TOM: ("/",), "": full_house}[name]
     found: dict[str, list[str]] = {}
     seen, inks = set[str](), set[str]()
     passed = frozenset(() if IS_LONG and name == "Olga" else every - wanted)

@@ -1,12 +1,11 @@
 """From the scan of a code on a card to the confirmed report, on a phone of somebody who is not signed in."""
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from campaign.installation.address import Address
 from rulesets.firestorm.system import FIRESTORM
 from tests.browser.conftest import Served, Someone
-from tests.browser.test_caen_phone import Finger
 from tests.campaign.caen import TABLE
 
 pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.usefixtures("caen")]
@@ -19,6 +18,18 @@ SECONDS_A_PAGE = 8
 MOST_SECONDS = 60
 CLUB = "https://club.example"
 OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+class Finger:
+    """Taps and counts them. Typing on the phone's own keyboard costs the tap that opens it."""
+
+    def __init__(self) -> None:
+        self.taps = 0
+
+    def tap(self, there: Locator) -> None:
+        """One tap."""
+        there.tap()
+        self.taps += 1
 
 
 def pages_of(phone: Page) -> list[str]:
