@@ -1,74 +1,24 @@
 """Firestorm's papers as PDF: how many pages, in what type, and what is read back from them."""
 
-import io
-
 import pypdf
 import pytest
 
-from exports.paper import sheets
 from exports.paper.paper import Paper
-from exports.pdf import pdf
-from exports.signs.palette import MONO, PRINT, Palette
-from rulesets.firestorm.ground.state import State
+from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Cards
-from tests.proofs import remembered
+from tests.exports.paper.specimens import printed, specimen, words_of
 from tests.rules import rule
-from tests.rulesets.firestorm import builders as b
-from tests.rulesets.firestorm.builders import ALLIED, ORGANISER, orders
-from tests.rulesets.firestorm.sheets.papers import paper
 
 pytestmark = pytest.mark.paper
 
 PAPERS = ("A4", pytest.param("Letter", marks=pytest.mark.long))
 LEAST_POINTS = 7.0
-
-
-@remembered
-def cheux() -> State:
-    """A battle of turn 2 with two troops on each side."""
-    state = b.give_all(b.in_battles(), "allied", "B3")
-    state = b.place_all(state, "B3", "3-canadian-division", "2-canadian-brigade")
-    state = b.arrow(b.place_all(state, "C2", "12-ss", "panzer-lehr"), "B3", "C2")
-    return b.defend(b.commit(state, "3-canadian-division", "2-canadian-brigade"), "12-ss", "panzer-lehr")
-
-
-@remembered
-def crowded() -> State:
-    """A battle of turn 4 with all that a card may carry: an AGRA, bombing, Tactical Reserve, no supply."""
-    state = b.give(b.give_all(b.in_battles(4), "allied", "B3", "D1"), "A3", "axis")
-    state = b.place_all(state, "D1", "2-canadian-brigade", "3-canadian-division")
-    state = b.place(b.place_all(state, "B3", "51-division", "4-agra"), "9-werfer", "C2")
-    state = b.place(state, "7-werfer", "reserve")
-    state = b.commit(b.arrow(state, "B3", "C2"), "51-division", "4-agra", bombing="yes")
-    state = b.defend(state, "9-werfer", reserve=("7-werfer",))
-    note = orders.NoteBattle(1, 1500, "Free for All", "M. Brandt and P. Lindqvist", "J. Hartley")
-    return b.order(b.order(state, ORGANISER, note), ALLIED, orders.RollSupply(1, "allied"), 3)
-
-
-@remembered
-def printed(key: str, form: Paper = "A4", palette: Palette = PRINT, state: str = "cheux") -> pypdf.PdfReader:
-    """The sheet of that key as the Allied General prints it."""
-    sheet = paper({"cheux": cheux, "crowded": crowded}[state](), key)
-    html = sheets.page(sheet, paper=form, palette=palette, link="https://club.example/report/1")
-    return pypdf.PdfReader(io.BytesIO(pdf.render(html, title=sheet.title)))
+POINT = 72 / 25.4
 
 
 def text_of(document: pypdf.PdfReader) -> str:
     """All words of the document in one line."""
     return " ".join(" ".join(page.extract_text() for page in document.pages).split())
-
-
-def sizes(page: pypdf.PageObject) -> list[tuple[float, str]]:
-    """The size of every piece of type in points, pictures included."""
-    found: list[tuple[float, str]] = []
-
-    def visit(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
-        if text.strip():
-            across = (tm[2] ** 2 + tm[3] ** 2) ** 0.5 * (cm[2] ** 2 + cm[3] ** 2) ** 0.5
-            found.append((round(size * across, 2), text.strip()))
-
-    page.extract_text(visitor_text=visit)
-    return found
 
 
 @pytest.mark.parametrize("form", PAPERS)
@@ -95,14 +45,24 @@ def test_a_map_fills_the_first_page_and_its_tables_follow(form: Paper) -> None:
 @pytest.mark.parametrize("form", PAPERS)
 @pytest.mark.parametrize("key", ["map", "set-up", "briefing-allied", "report-2", "battle-1", "cards-allied"])
 def test_no_type_is_smaller_than_seven_points(key: str, form: Paper) -> None:
-    small = [found for page in printed(key, form).pages for found in sizes(page) if found[0] < LEAST_POINTS]
-    assert small == []
+    found = [(size, words) for page in printed(key, form).pages for _, _, size, words in words_of(page)]
+    assert [each for each in found if each[0] < LEAST_POINTS] == []
+
+
+@pytest.mark.parametrize("form", PAPERS)
+@pytest.mark.parametrize(("key", "state"), [("battle-1", "crowded"), ("orders-allied", "cheux")])
+def test_no_words_stand_in_a_margin(key: str, state: str, form: Paper) -> None:
+    for page in printed(key, form, MONO, state, bare=True).pages:
+        wide, tall = float(page.mediabox.width), float(page.mediabox.height)
+        for left, base, _, words in words_of(page):
+            assert 13.9 * POINT < left < wide - 14 * POINT, words
+            assert 6 * POINT < base < tall - 6 * POINT, words
 
 
 @rule("FC-276")
 def test_troop_cards_are_cut_out_eight_a_page() -> None:
     for side in ("allied", "axis"):
-        sheet = paper(cheux(), f"cards-{side}")
+        sheet = specimen(f"cards-{side}")
         number = sum(len(block.cards) for block in sheet.blocks if isinstance(block, Cards))
         assert len(printed(f"cards-{side}").pages) == -(-number // 8)
     text = text_of(printed("cards-allied"))

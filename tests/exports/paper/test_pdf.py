@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import pairwise
 from pathlib import Path
@@ -21,10 +20,10 @@ import pytest
 from exports.paper import sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf, wire as pdf_wire, worker as pdf_worker
-from exports.signs.palette import MONO, PRINT, Palette
+from exports.signs.palette import MONO, PRINT
 from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Grid, Head, Prose, Sheet
-from tests.exports.paper import specimens
+from rulesets.kit.drawing.sheets import Block, Card, Cards, Grid, Head, Prose, Sheet
+from tests.exports.paper.specimens import printed, specimen, words_of
 
 pytestmark = pytest.mark.paper
 
@@ -35,87 +34,28 @@ def read(paper: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(paper))
 
 
-def printed(
-    sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *, bare: bool = False
-) -> pypdf.PdfReader:
-    """The sheet on paper; `bare` leaves its pictures blank, for their lettering is not the sheet's."""
-    html = sheets.page(sheet, paper=paper, palette=palette, link="https://club.example/report/3")
-    if bare:
-        html = re.sub(r"(<svg [^>]*>).*?</svg>", r"\1</svg>", html, flags=re.DOTALL)
-    return read(pdf.render(html, title=sheet.title))
+def of_our_own(*blocks: Block) -> pypdf.PdfReader:
+    """A sheet of these blocks on paper."""
+    sheet = Sheet("list", "List", Head("Sheet", "List"), blocks)
+    return read(pdf.render(sheets.page(sheet, paper="A4", palette=PRINT), title=sheet.title))
 
 
-def words_of(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
-    """(left, base, size, words) of all type of the page outside pictures, in points from the upper left."""
-    found: list[tuple[float, float, float, str]] = []
-    tall = float(page.mediabox.height)
-
-    def visit(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
-        if text.strip():
-            x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
-            y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
-            found.append((x, tall - y, size * abs(tm[3]) * abs(cm[3]), text.strip()))
-
-    page.extract_text(visitor_text=visit)
-    return found
-
-
-@pytest.mark.parametrize("paper", ["A4", pytest.param("Letter", marks=pytest.mark.long)])
-@pytest.mark.parametrize(
-    ("make", "pages"),
-    [
-        (specimens.battle_card, 1),
-        (specimens.full_battle_card, 1),
-        (specimens.troop_cards, 1),
-        (specimens.report, 3),
-    ],
-)
-def test_a_sheet_stands_on_the_pages_meant_in_type_large_enough_and_within_the_margins(
-    make: Callable[[], Sheet], pages: int, paper: Paper
-) -> None:
-    document = printed(make(), paper, MONO, bare=True)
-    assert len(document.pages) == pages
-    wide, tall = float(document.pages[0].mediabox.width), float(document.pages[0].mediabox.height)
-    expected = (210.0, 297.0) if paper == "A4" else (215.9, 279.4)
-    assert sorted((wide, tall)) == pytest.approx([side * POINT for side in expected], abs=0.5)
-    assert wide < tall
+@pytest.mark.parametrize("form", ["A4", pytest.param("Letter", marks=pytest.mark.long)])
+def test_a_sheet_has_its_title_and_lies_on_the_paper_that_is_asked_for(form: Paper) -> None:
+    document = printed("battle-1", form)
+    expected = (210.0, 297.0) if form == "A4" else (215.9, 279.4)
+    box = document.pages[0].mediabox
+    assert (float(box.width), float(box.height)) == pytest.approx(
+        [side * POINT for side in expected], abs=0.5
+    )
     assert document.metadata is not None
-    assert document.metadata.title == make().title
-    for page in document.pages:
-        words = words_of(page)
-        assert len(words) > 5
-        for left, base, size, text in words:
-            assert 13.9 * POINT < left < wide - 14 * POINT, text
-            assert 6 * POINT < base < tall - 6 * POINT, text
-            assert size >= 6.99, text
-
-
-def test_a_poster_stands_across_one_page_and_letter_puts_its_key_on_a_second() -> None:
-    for paper, pages in (("A4", 1), ("Letter", 2)):
-        document = printed(specimens.poster(), "A4" if paper == "A4" else "Letter")
-        assert len(document.pages) == pages
-        assert float(document.pages[0].mediabox.width) > float(document.pages[0].mediabox.height)
-        assert "Victory points" in document.pages[-1].extract_text()
-
-
-def test_words_of_the_card_are_read_back_from_the_paper() -> None:
-    text = " ".join(printed(specimens.battle_card()).pages[0].extract_text().split())
-    for words in (
-        "From Bretteville into Cheux",
-        "2nd Canadian Armoured Brigade",
-        "1550",
-        "Axis hold C2",
-        "Finished, date and hour",
-        "as it stood at entry 47",
-        "page 1 of 1",
-    ):
-        assert words in text
+    assert document.metadata.title == specimen("battle-1").title
 
 
 def test_eight_cards_stand_two_abreast_and_none_runs_into_the_next() -> None:
-    page = printed(specimens.troop_cards(), bare=True).pages[0]
-    words = words_of(page)
-    names = {card.name for block in specimens.troop_cards().blocks for card in getattr(block, "cards", ())}
+    words = words_of(printed("cards-allied").pages[0])
+    (cards,) = (block.cards for block in specimen("cards-allied").blocks if isinstance(block, Cards))
+    names = [card.name for card in cards[:8] if isinstance(card, Card)]
     assert len(names) == 8
     for column in (0, 1):
         tops = [
@@ -128,15 +68,11 @@ def test_eight_cards_stand_two_abreast_and_none_runs_into_the_next() -> None:
             assert below - top == pytest.approx(63.5 * POINT, abs=3)
 
 
-def test_a_full_pack_of_cards_takes_its_pages() -> None:
-    assert len(printed(specimens.troop_cards(17)).pages) == 3
-
-
 def test_no_leaf_is_begun_for_the_last_rows_of_a_long_table() -> None:
     on_the_third: list[int] = []
     for number in range(70, 90, 4):
         rows = tuple(Row((f"Row {row}", "")) for row in range(number))
-        leaves = printed(Sheet("list", "List", Head("Sheet", "List"), (Grid(("A", "B"), rows),))).pages
+        leaves = of_our_own(Grid(("A", "B"), rows)).pages
         on_the_third += [page.extract_text().count("Row") for page in leaves[2:]]
     assert 0 < len(on_the_third) < 6
     assert min(on_the_third) > 4
@@ -147,12 +83,12 @@ def test_no_row_of_a_table_stands_on_a_leaf_alone() -> None:
     for number in (3, 4, 5):
         rows = tuple(Row((f"Row {row}", "")) for row in range(number))
         blocks = (*titles[: 59 - number], Grid(("A", "B"), rows), *titles[59 - number :])
-        for page in printed(Sheet("list", "List", Head("Sheet", "List"), blocks)).pages:
+        for page in of_our_own(*blocks).pages:
             assert page.extract_text().count("Row") != 1, number
 
 
 def test_black_and_white_paper_bears_no_colour() -> None:
-    for page in printed(specimens.battle_card(), palette=MONO).pages:
+    for page in printed("battle-1", "A4", MONO).pages:
         contents = page.get_contents()
         assert contents is not None
         inks = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)", contents.get_data())
@@ -194,7 +130,7 @@ def test_a_page_reaches_neither_the_disk_nor_the_network(caplog: pytest.LogCaptu
 
 
 def test_our_own_style_and_faces_are_served() -> None:
-    fonts = printed(specimens.battle_card()).pages[0]["/Resources"]["/Font"]
+    fonts = printed("battle-1").pages[0]["/Resources"]["/Font"]
     names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
     assert any("Cabin" in name for name in names)
     assert all("Cabin" in name or "Source-Serif" in name for name in names)
@@ -302,7 +238,7 @@ def test_a_worker_that_is_ended_leaves_nothing_lying(tmp_path: Path, monkeypatch
     pdf.stop()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    printed(specimens.poster())
+    pdf.render(sheets.page(specimen("map"), paper="A4", palette=PRINT), title="Map")
     assert list(tmp_path.rglob("weasyprint-*"))
     pdf.stop()
     assert not list(tmp_path.iterdir())

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,9 +14,11 @@ from exports.paper.paper import POINT, Paper, column_widths, picture_size, profi
 from exports.paper.tables_csv import csv_text
 from exports.pdf.bundle import STATIC, bundled, with_images
 from exports.signs.palette import MONO, PRINT
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Break, Facts, FillIn, Grid, Head, Pair, Profile, Prose, Sheet
-from tests.exports.paper import specimens
+from tests.exports.paper.specimens import specimen
 from tests.exports.sides import TWO
 
 STYLES = sorted(STATIC.glob("print*.css"))
@@ -54,12 +55,9 @@ def page(*blocks: Block, head: Head | None = None, link: str = "", standalone: b
     return sheets.page(sheet, paper="A4", palette=PRINT, link=link, standalone=standalone)
 
 
-EVERY = (specimens.battle_card, specimens.troop_cards, specimens.report, specimens.poster)
-
-
-@pytest.mark.parametrize("make", EVERY)
-def test_a_sheet_is_well_formed_without_style_or_script_inside(make: Callable[[], Sheet]) -> None:
-    html = sheets.page(make(), paper="Letter", palette=MONO, link="https://club.example/report/3")
+@pytest.mark.parametrize("key", ["battle-1", "cards-allied", "report-2", "map", "blank-report"])
+def test_a_sheet_is_well_formed_without_style_or_script_inside(key: str) -> None:
+    html = sheets.page(specimen(key), paper="Letter", palette=MONO, link="https://club.example/report/3")
     read = _Reader(html)
     assert not read.open
     assert not [tag for tag, _ in read.tags if tag in ("style", "script", "img")]
@@ -77,25 +75,6 @@ def test_what_a_system_says_is_escaped_everywhere() -> None:
     )
     assert "<script>" not in html
     assert _Reader(html).text.count(bad) == 16
-
-
-def test_the_card_of_a_battle_says_all_of_the_look() -> None:
-    text = _Reader(sheets.page(specimens.battle_card(), paper="A4", palette=PRINT)).text
-    for words in (
-        "From Bretteville into Cheux",
-        "Attacker the Allies",
-        "2nd Canadian Armoured",
-        "FC-046",
-        "200 points",
-        "If both are traded for points 1850",
-        "The Allies win with",
-        "Allies, points : Axis, points",
-        "Axis hold C2",
-        "Roll to destroy",
-        "Finished, date",
-        "Sandtable · Firestorm: Caen",
-    ):
-        assert words in text
 
 
 def test_a_title_of_the_first_alone_stands_over_the_pair() -> None:
@@ -119,7 +98,7 @@ def test_a_code_is_drawn_only_where_there_is_a_link_and_leads_only_to_the_web() 
 
 
 def test_ways_are_offered_and_several_sheets_follow_each_other() -> None:
-    both = (specimens.battle_card(), ""), (specimens.poster(), "")
+    both = (specimen("battle-1"), ""), (specimen("map"), "")
     html = sheets.sheets(both, title="All", paper="Letter", palette=MONO, ways=(("PDF", "/x.pdf"),))
     assert '<a href="/x.pdf">PDF</a>' in html
     assert html.count("<section") == 2
@@ -127,7 +106,7 @@ def test_ways_are_offered_and_several_sheets_follow_each_other() -> None:
 
 
 def test_a_single_file_carries_style_faces_and_pictures() -> None:
-    html = sheets.page(specimens.report(), paper="A4", palette=PRINT, standalone=True)
+    html = sheets.page(specimen("report-2"), paper="A4", palette=PRINT, standalone=True)
     assert "/static/" not in html
     assert 'url("fonts/' not in html
     assert html.count("data:font/woff2;base64,") == 6
@@ -137,12 +116,12 @@ def test_a_single_file_carries_style_faces_and_pictures() -> None:
 
 
 def test_drawn_pictures_become_images_of_the_same_size_for_the_setter() -> None:
-    html = with_images(sheets.page(specimens.battle_card(), paper="A4", palette=PRINT))
+    html = with_images(sheets.page(specimen("battle-1"), paper="A4", palette=PRINT))
     images = [attributes for tag, attributes in _Reader(html).tags if tag == "img"]
     assert "<svg" not in html
     assert len(images) == 5
     assert all(image["width"] and image["height"] for image in images)
-    assert images[1]["alt"] == "3rd Canadian Division"
+    assert images[1]["alt"] == "3rd Canadian Division, Confident Trained, Canadian"
 
 
 def test_every_class_of_the_templates_has_its_style() -> None:
@@ -202,7 +181,8 @@ def test_a_picture_grows_until_its_letters_can_be_read_if_there_is_room() -> Non
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_a_map_across_the_page_is_lettered_large_enough_to_read(paper: Paper) -> None:
-    board = specimens.board()
+    board = opening_board(CAEN)
+    assert board is not None
     _, _, across, down = view_box(board)
     least = min(box.letter for box in svg.boxes(board) if box.letter)
     wide, _ = picture_size((across, down), 0, least, room_on(paper, "landscape", 1))
@@ -210,11 +190,10 @@ def test_a_map_across_the_page_is_lettered_large_enough_to_read(paper: Paper) ->
 
 
 def test_the_key_of_a_map_names_what_occurs_on_it() -> None:
-    html = sheets.page(specimens.poster(), paper="A4", palette=PRINT)
+    html = sheets.page(specimen("map"), paper="A4", palette=PRINT)
     assert "Victory points" in html
     drawn = re.search(r"<svg.*?</svg>", html, re.DOTALL)
     assert drawn and ElementTree.fromstring(drawn[0]).get("viewBox")
-    assert view_box(specimens.board())[2] > 900
 
 
 def test_facts_show_the_sign_of_a_side_and_their_source() -> None:
