@@ -10,10 +10,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.compare_names import chosen, differences
-from authoring.models import Draft
 from authoring.wording.words import done
-from campaign.play import opening
-from campaign.shelf import catalogue
 from campaign.storage.models import User
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
@@ -27,7 +24,6 @@ from tests.campaign.web import Visitor, forms, signed_in
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
-TITLE = "Caen, our way"
 PANZER = "troop 2. Panzer"
 SEVENTH = "7th Armoured Division"
 CLAIMS = "Mini-campaign: how many battles may each side claim for the table in a turn?"
@@ -98,16 +94,6 @@ def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str
 
 
 @pytest.mark.slow
-def test_a_troop_is_told_to_come_later_and_the_history_says_so(
-    who: Visitor, uid: str, session: Session
-) -> None:
-    number = next(i for i, troop in enumerate(CAEN.troops) if troop.key == "12-ss")
-    assert store(who, f"/desk/{uid}/list/troops/{number}", **{f"troops.{number}.comes": "turn:3"}) == 303
-    assert EDITING.value(document(session, uid), f"troops.{number}.comes") == "turn:3"
-    assert "Set Comes of troop 12 SS Panzer" in said(who.page(f"/desk/{uid}/history"))
-
-
-@pytest.mark.slow
 def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     number = next(i for i, troop in enumerate(CAEN.troops) if troop.key == "7-armoured")
     address = f"/desk/{uid}/list/troops/{number}"
@@ -117,51 +103,6 @@ def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     assert f"/desk/{uid}/form/gap" in page
     assert store(who, f"/desk/{uid}/form/gap", **{"gap.turn": "4"}) == 303
     assert "No problems found" in said(who.page(f"/desk/{uid}/findings"))
-
-
-def test_an_error_bars_publishing_and_says_why(who: Visitor, uid: str) -> None:
-    assert store(who, f"/desk/{uid}/form/gap", **{"gap.defender": ""}) == 303
-    assert "It cannot be published yet" in said(who.page(f"/shelf/publish/{uid}"))
-
-
-@pytest.mark.slow
-def test_an_edited_campaign_is_published_compared_and_begun(who: Visitor, uid: str, session: Session) -> None:
-    assert store(who, f"/desk/{uid}/form/campaign", title=TITLE) == 303
-    assert who.press(f"/shelf/publish/{uid}", "Publish version 1", said="As we play it").status_code == 303
-    assert store(who, f"/desk/{uid}/form/limits", **{"limits.stacking": "4"}) == 303
-    assert "Troops of a side an area holds" in said(who.page(f"/shelf/publish/{uid}"))
-    assert who.press(f"/shelf/publish/{uid}", "Publish version 2", said="Larger stacks").status_code == 303
-    assert catalogue.document_of(session, catalogue.find(session, "caen-our-way", 2)).limits.stacking == 4
-    assert TITLE in said(who.page("/shelf/"))
-    assert session.scalars(select(Draft.title)).one() == TITLE
-
-
-@pytest.mark.slow
-def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_order(
-    who: Visitor, uid: str, session: Session
-) -> None:
-    assert store(who, f"/desk/{uid}/form/campaign", title=TITLE) == 303
-    assert store(who, f"/desk/{uid}/form/rules", **{"rulings.how_fought": "dice"}) == 303
-    assert who.press(f"/shelf/publish/{uid}", "Publish version 1").status_code == 303
-    olga, otto = builders.an_organiser(session), builders.a_person(session, "Otto")
-    ours = catalogue.document_of(session, catalogue.find(session, "caen-our-way"))
-    begun = opening.start_campaign(
-        session,
-        olga,
-        opening.Start("firestorm", "campaign", ours, ours.rulings, "At the club", throws="wait"),
-    )
-    builders.take_seat(session, begun, olga, otto, "allied_general")
-    outcome = builders.order(session, begun, otto, "allied_general", "Roll for battle 1", typed=(6,))
-    assert "Bréville" in " ".join(outcome.sentences)
-
-
-@pytest.mark.slow
-def test_papers_of_a_draft_print_before_anybody_plays_it(who: Visitor, uid: str) -> None:
-    page = said(who.page(f"/desk/{uid}/papers/"))
-    for title in ("Set-up sheet", "Campaign map", "Troop cards, Allies", "House rules"):
-        assert title in page
-    assert "Draft, not published" in said(who.page(f"/desk/{uid}/papers/set-up"))
-    assert "All papers" in said(who.page("/shelf/firestorm.campaign.caen/"))
 
 
 @pytest.mark.slow

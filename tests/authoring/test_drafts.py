@@ -1,7 +1,6 @@
 """Drafts: every change kept, undone and done again; seen by their owner and those he names."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from authoring import drafts, history, presence, sharing, store
-from authoring.conflicts import Clash
 from authoring.models import DraftVisit, Revision
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
@@ -55,14 +53,6 @@ def test_a_change_makes_a_revision_and_one_without_effect_makes_none(session: Se
     assert cell_at(now(session, ada, draft.uid).map, place("A4")).terrain == CARPET
 
 
-def test_a_refused_edit_leaves_nothing_behind(session: Session, ada: User) -> None:
-    draft = a_draft(session, ada)
-    with pytest.raises(Refusal):
-        do(session, ada, draft.uid, carpet("A4"), replace(carpet("B4"), piece=replace(CARPET, name="lion")))
-    assert now(session, ada, draft.uid) == blank("parlour")
-    assert draft.last == 1
-
-
 def test_a_draft_is_called_by_its_document(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     assert (draft.title, draft.board) == ("Untitled", "Parlour")
@@ -104,23 +94,6 @@ def test_undo_survives_the_program(house: House, session: Session, ada: User) ->
         assert history.undo(later, again, draft.uid).document == blank("parlour")  # type: ignore[union-attr]
 
 
-def test_undo_of_what_one_has_not_seen_is_refused(session: Session, ada: User) -> None:
-    draft = a_draft(session, ada)
-    do(session, ada, draft.uid, carpet("A4"))
-    with pytest.raises(Clash):
-        history.undo(session, ada, draft.uid, seen=1)
-    assert draft.head == 2
-
-
-def test_steps_say_what_undo_and_redo_would_do(session: Session, ada: User) -> None:
-    draft = a_draft(session, ada)
-    opened = do(session, ada, draft.uid, carpet("A4"))
-    assert history.steps(session, opened) == history.Steps("1 edits", "")
-    before = history.undo(session, ada, draft.uid)
-    assert before is not None
-    assert history.steps(session, before) == history.Steps("", "1 edits")
-
-
 def _numbers(session: Session) -> list[int]:
     return list(session.scalars(select(Revision.number).order_by(Revision.number)))
 
@@ -146,17 +119,6 @@ def test_what_undo_goes_back_to_is_kept_longer(
         history.undo(session, ada, draft.uid)
     assert _numbers(session) == [1, 2, 5, 6, 7, 8, 9]
     assert now(session, ada, draft.uid).about == "root"
-
-
-def test_the_same_stroke_sent_twice_is_one_change(session: Session, ada: User) -> None:
-    draft = a_draft(session, ada)
-
-    def make(opened: drafts.Opened) -> drafts.Change:
-        return drafts.Change(replace(opened.document, about=opened.document.about + "x"), "Wrote")
-
-    for _ in range(2):
-        drafts.change(session, ada, draft.uid, make, "a-key")
-    assert now(session, ada, draft.uid).about == "x"
 
 
 def _emptied(opened: drafts.Opened) -> drafts.Change:
@@ -260,15 +222,6 @@ def test_a_draft_says_who_has_it_open_lately(session: Session, ada: User, bert: 
 def test_a_damaged_revision_is_told_of_in_a_sentence() -> None:
     with pytest.raises(Unreadable, match="damaged"):
         store.unpack(SEALED_BID, FLOOR, "no such hash", lambda: b"nonsense")
-
-
-def test_a_value_of_the_wrong_kind_is_refused_and_leaves_nothing_behind(session: Session, ada: User) -> None:
-    draft = a_draft(session, ada)
-    with pytest.raises(Refusal, match="A value does not fit its field"):
-        drafts.change(
-            session, ada, draft.uid, lambda at: drafts.Change(replace(at.document, map=None), "Rolled up")
-        )
-    assert _numbers(session) == [1]
 
 
 @pytest.mark.parametrize("sign", ["\x00", "\x1b", "\uffff", "\ud800"])

@@ -11,8 +11,7 @@ from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
-from tests import builders
-from tests.authoring.desk import at_desk, carpet, do, lay, now, place, share
+from tests.authoring.desk import at_desk, carpet, do, lay, now, place
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid.floor import blank
@@ -129,14 +128,6 @@ def test_a_draft_is_shared_by_its_page_and_says_who_changed_it(
     bert.visitor.page(f"/desk/{uid}/", 404)
 
 
-def test_one_leaves_a_draft_oneself(app: Flask, session: Session, ada: User, uid: str) -> None:
-    share(session, ada, uid, "Bert", "read")
-    bert = signed_in(app, "Bert")
-    assert "Ada owner" in said(bert.page(f"/desk/{uid}/people"))
-    assert bert.press(f"/desk/{uid}/people", "leave this draft").location.endswith("/desk/")
-    assert bert.page("/desk/").count("draft-list") == 0
-
-
 def test_papers_of_a_draft_are_printed(desk: Visitor, uid: str) -> None:
     assert "What there is" in said(desk.page(f"/desk/{uid}/papers/"))
     assert "Stands" in said(desk.page(f"/desk/{uid}/papers/room"))
@@ -188,13 +179,6 @@ def test_names_are_never_markup(session: Session, ada: User, desk: Visitor, uid:
     for path in ("", "history", "findings", "people", "hex/A4"):
         assert "<b>Salon" not in desk.page(f"/desk/{uid}/{path}")
     assert "<b>" not in desk.page("/desk/")
-
-
-def test_a_shared_draft_stands_on_both_desks(app: Flask, session: Session, ada: User, uid: str) -> None:
-    share(session, ada, uid, "Bert", "read")
-    assert "Shared with you by Ada" in said(signed_in(app, "Bert").page("/desk/"))
-    builders.a_person(session, "Carl")
-    assert [draft.uid for draft in drafts.listed(session, ada)] == [uid]
 
 
 def test_lists_and_papers_of_drafts_are_as_the_browser_has_them_until_they_change(

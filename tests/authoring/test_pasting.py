@@ -15,10 +15,9 @@ from authoring.tables.columns import Wished
 from authoring.tables.pasted import Look, look
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
-from tests import builders
 from tests.authoring.price_desk import CLEAN, a_list, as_shown, prices_now, rows, send
 from tests.authoring.test_editor_forms import said
-from tests.campaign.web import Visitor, signed_in
+from tests.campaign.web import Visitor
 from tests.systems.sealed_bid.documents import Lot, PriceList
 from tests.systems.sealed_bid.price_list import EDITING, LOTS
 
@@ -275,8 +274,3 @@ def test_a_table_of_two_hundred_rows_with_a_file_is_not_too_many_fields(
     form = {**as_shown(who, full.uid), "paste.lots.file": (BytesIO(b"Lot;Price\nL7;8\n"), "prices.csv")}
     assert len(form) > 1000
     assert "1 row: 1 changed." in said(send(who, full.uid, "look:lots", form).text)
-
-
-def test_nobody_pastes_into_what_he_may_not_see(app: Flask, session: Session, ada: User, uid: str) -> None:
-    builders.a_person(session, "Carl")
-    assert signed_in(app, "Carl").client.get(f"/desk/{uid}/table/lots.csv").status_code == 404

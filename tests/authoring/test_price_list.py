@@ -133,12 +133,6 @@ def test_cells_that_do_not_fit_are_said_by_row_and_nothing_typed_is_lost(
     assert prices_now(session, ada, uid) == CLEAN
 
 
-def test_a_cell_holds_no_more_than_its_field(who: Visitor, session: Session, ada: User, uid: str) -> None:
-    answer = send(who, uid, "save", lots__0__name="n" * 41)
-    assert answer.status_code == 422 and "40" in said(answer.text) and "n" * 41 in answer.text
-    assert prices_now(session, ada, uid) == CLEAN
-
-
 def test_a_table_holds_no_more_rows_than_it_may(
     app: Flask, who: Visitor, session: Session, ada: User
 ) -> None:
@@ -222,19 +216,6 @@ def test_a_finding_is_mended_at_one_press_and_what_is_typed_is_kept(
     assert rows(prices_now(session, ada, uid)) == [("A1", "Lamp", 6), ("L1", "Ship", 2)]
     answer = send(who, uid, "mend:lot-twice|lots.1.key|0")
     assert answer.status_code == 422 and "That problem is solved already." in said(answer.text)
-
-
-def test_a_warning_is_put_aside_and_taken_up_again(who: Visitor, session: Session, ada: User) -> None:
-    uid = a_list(session, ada, replace(CLEAN, lots=(Lot("A1", "Lamp", 0),))).uid
-    page = who.page(address(uid))
-    assert "Ignore" in said(page) and "Ignored" not in page
-    sent = {"code": "worth-nothing", "where": "lots.0.worth", "reason": "It is broken."}
-    assert who.press(f"/desk/{uid}/findings", "Ignore", **sent).status_code == 303
-    page = said(who.page(address(uid)))
-    assert "0 to check" in page and "Ignored: It is broken." in page
-    again = {"code": "worth-nothing", "where": "lots.0.worth"}
-    assert who.press(f"/desk/{uid}/findings", "stop ignoring", **again).status_code == 303
-    assert "1 to check" in said(who.page(address(uid)))
 
 
 def test_who_may_only_read_sees_the_table_and_no_buttons(

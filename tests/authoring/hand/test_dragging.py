@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, now, place, share
+from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, now, place
 
 pytestmark = pytest.mark.usefixtures("bert")
 
@@ -90,12 +90,6 @@ def test_a_pull_that_nobody_s_hand_makes_is_refused(desk: Designer, drag: object
         headers={"X-CSRFToken": desk.token},
     )
     assert answer.status_code in (400, 422) and answer.json["sentence"]
-
-
-def test_who_may_only_read_pulls_nothing(app: Flask, desk: Designer, session: Session, ada: User) -> None:
-    share(session, ada, desk.uid, "Bert", "read")
-    other = at_desk(app, "Bert", desk.uid)
-    assert "not change it" in pull(other, "A4", "C4", status=422)["sentence"]
 
 
 def test_what_is_lettered_comes_with_the_answers(desk: Designer) -> None:
