@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.club.outbox import Outbox
 from campaign.installation import tokens
 from campaign.log.running import House, open_house, running
-from campaign.notices import choices, composing, queue
+from campaign.notices import choices, queue
 from campaign.notices.tables import Chosen
 from campaign.people import seating
 from campaign.storage.db import writing
@@ -22,7 +22,7 @@ from tests import builders
 from tests.builders import Begun, an_auction, order
 from tests.campaign import mended_lamp
 from tests.campaign.hours import Hours
-from tests.campaign.notices.verbs import ADDRESS, NEVER_QUIET, SUNDAY, bid, composed, noted, to, wants
+from tests.campaign.notices.verbs import NEVER_QUIET, SUNDAY, bid, composed, noted, to, wants
 from tests.systems.sealed_bid import SEALED_BID
 
 
@@ -224,45 +224,6 @@ def composing_note(session: Session, auction: Begun) -> None:
     from campaign.club import notes
 
     notes.put(session, auction[0].id, "remark", auction[1]["red"], "Never said.")
-
-
-class Killed(BaseException):
-    """The program ends here, at once."""
-
-
-@pytest.mark.parametrize("step", range(1, 7))
-def test_a_death_while_composing_loses_nothing_and_tells_nothing_twice(
-    session: Session, auction: Begun, monkeypatch: pytest.MonkeyPatch, step: int
-) -> None:
-    for name in ("red", "blue"):
-        wants(session, auction, name)
-    noted(session, auction, "remark", "Come early.")
-    commits = 0
-    commit, flush = session.commit, session.flush
-
-    def dies(call: object) -> object:
-        def counted(*args: object, **kwargs: object) -> None:
-            nonlocal commits
-            commits += 1
-            if commits == step:
-                raise Killed
-            call(*args, **kwargs)  # type: ignore[operator]
-
-        return counted
-
-    monkeypatch.setattr(session, "commit", dies(commit))
-    monkeypatch.setattr(session, "flush", dies(flush))
-    died = False
-    try:
-        composing.compose(session, ADDRESS)
-    except Killed:
-        died = True
-    monkeypatch.undo()
-    assert died
-    session.rollback()
-    session.info.update(writes=False, inside=False)
-    assert sorted(item.mail for item in composed(session)) == ["blue@club.example", "red@club.example"]
-    assert len(composed(session)) == 2
 
 
 @pytest.fixture

@@ -25,10 +25,6 @@ from tests.campaign.web import signed_in
 TYPED = {"host": "127.0.0.1", "safety": "none", "name": "", "password": "", "sender": "house@club.example"}
 
 
-class Killed(BaseException):
-    """The program ends here, at once."""
-
-
 @pytest.fixture
 def office(instance: Path) -> Office:
     return office_of(instance)
@@ -58,41 +54,6 @@ def test_a_notice_goes_out_once_by_the_worker_of_the_house(
     body = letter.get_payload()
     assert "Bring dice." in body and "https://club.example/account/notices/" in body
     assert "X-Sandtable-Again" not in letter
-
-
-@pytest.mark.parametrize("where", ["before", "after"])
-def test_a_death_between_taking_and_marking_loses_no_letter_and_a_repeat_says_so(
-    session: Session,
-    auction: Begun,
-    office: Office,
-    post: Post,
-    hours: Hours,
-    monkeypatch: pytest.MonkeyPatch,
-    where: str,
-) -> None:
-    wants(session, auction, "red")
-    noted(session, auction, "remark", "Bring dice.")
-    send = mail.send
-
-    def dies(*args: object) -> None:
-        if where == "after":
-            send(*args)  # type: ignore[arg-type]
-        raise Killed
-
-    with monkeypatch.context() as patch:
-        patch.setattr(mail, "send", dies)
-        with pytest.raises(Killed):
-            send_due(session, office)
-    assert send_due(session, office) == 0  # somebody may still be at it
-    hours.pass_by(minutes=2)
-    assert send_due(session, office) == 1
-    last = post.came[-1]
-    assert last["X-Sandtable-Again"] == "yes" and last.get_payload().startswith(
-        "You may have received this before."
-    )
-    assert {letter["Message-ID"] for letter in post.came} == {last["Message-ID"]}
-    assert len(post.came) == (2 if where == "after" else 1)
-    assert send_due(session, office) == 0
 
 
 def test_what_was_surely_not_sent_is_tried_later_each_time_after_longer_and_is_no_repeat(
@@ -152,18 +113,6 @@ def test_one_receiver_s_trouble_is_not_another_s(
     post.refuses = {"red@club.example"}
     assert send_due(session, office) == 1
     assert post.came[0]["To"] == "blue@club.example"
-
-
-def test_a_letter_waits_for_the_end_of_quiet_hours(
-    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
-) -> None:
-    wants(session, auction, "red", quiet_from="12:30", quiet_until="14:00")
-    noted(session, auction, "remark", "Bring dice.")
-    composed(session)
-    hours.pass_by(minutes=45)
-    assert send_due(session, office) == 0
-    hours.pass_by(minutes=75)
-    assert send_due(session, office) == 1
 
 
 def test_a_full_queue_takes_no_more_and_holds_nothing_up(

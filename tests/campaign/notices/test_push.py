@@ -20,7 +20,6 @@ from campaign.notices.office import Office, office_of
 from campaign.notices.tables import Device
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun
-from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Posted, Room, a_room
 from tests.campaign.notices.verbs import bid, deliveries, noted, send_due, wants
 
@@ -131,32 +130,6 @@ def test_a_browser_that_is_gone_is_told_nothing_any_more(
     service.answers = [(status, {})]
     assert send_due(session, office) == 0
     assert push.devices(session, auction[1]["red"]) == () and deliveries(session) == []
-
-
-def test_a_death_after_sending_makes_a_repeat_with_the_same_topic_that_says_so(
-    session: Session, auction: Begun, office: Office, service: Room, browser: Browser, hours: Hours
-) -> None:
-    class Killed(BaseException):
-        pass
-
-    from campaign.notices import queue
-
-    noted(session, auction, "remark", "One.")
-    with pytest.MonkeyPatch.context() as patch:
-
-        def dies(*_: object) -> None:
-            raise Killed
-
-        patch.setattr(queue, "sent", dies)
-        with pytest.raises(Killed):
-            send_due(session, office)
-    assert send_due(session, office) == 0
-    hours.pass_by(minutes=2)
-    assert send_due(session, office) == 1
-    first, second = (browser.reads(item) for item in service.came)
-    assert (first["id"], first["again"]) == (second["id"], False) and second["again"] is True
-    assert str(second["title"]).startswith("Again: ")
-    assert service.came[0].headers["Topic"] == service.came[1].headers["Topic"]
 
 
 def test_a_long_notice_fits_into_what_a_service_takes(

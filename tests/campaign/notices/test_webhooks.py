@@ -79,17 +79,6 @@ def test_a_hidden_order_is_told_to_no_room(
     assert b"Bids for the Brass Lamp" in room.came[0].body
 
 
-def test_slack_reads_no_calls_and_no_links_out_of_what_people_write(
-    session: Session, auction: Begun, office: Office, room: Room
-) -> None:
-    _add(session, auction, office, room, "slack")
-    noted(session, auction, "remark", "<!channel> & <http://x|y>")
-    send_due(session, office)
-    said = json.loads(room.came[0].body)
-    assert set(said) == {"text"} and "!channel&gt; &amp; " in said["text"]
-    assert not {"<", ">"} & set(said["text"])
-
-
 @pytest.mark.parametrize("shape", [shape for shape, _ in webhooks.SHAPES])
 def test_nobody_is_called_and_no_link_hides_in_any_room(
     session: Session, auction: Begun, office: Office, room: Room, shape: str
@@ -145,38 +134,6 @@ def test_a_room_that_says_no_is_not_asked_again_and_its_organiser_reads_why(
     assert send_due(session, office) == 0 and len(room.came) == 1
     (listed,) = webhooks.listed(session, office, auction[0].id)
     assert listed.trouble == f"the other side answered {status}" and listed.host == "127.0.0.1"
-
-
-class Killed(BaseException):
-    """The program ends here, at once."""
-
-
-def test_a_death_after_sending_is_a_repeat_that_says_so(
-    session: Session,
-    auction: Begun,
-    office: Office,
-    room: Room,
-    hours: Hours,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    _add(session, auction, office, room)
-    noted(session, auction, "remark", "One.")
-    with monkeypatch.context() as patch:
-        post = guarded.post
-
-        def dies(*args: object) -> None:
-            post(*args)  # type: ignore[arg-type]
-            raise Killed
-
-        patch.setattr(guarded, "post", dies)
-        with pytest.raises(Killed):
-            send_due(session, office)
-    hours.pass_by(minutes=2)
-    assert send_due(session, office) == 1
-    first, second = room.came
-    assert first.headers["X-Sandtable-Id"] == second.headers["X-Sandtable-Id"]
-    assert second.headers["X-Sandtable-Again"] == "yes"
-    assert json.loads(second.body)["content"].startswith("(You may have received this before")
 
 
 def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(

@@ -68,12 +68,6 @@ def test_an_appointed_organiser_gives_links_to_players_who_are_in_his_campaigns_
     assert not may(session, who["blue"], a_person(session, "Nowhere"))
 
 
-def test_nobody_gives_himself_a_link_past_his_old_password(session: Session) -> None:
-    _, who = appointed(session)
-    with pytest.raises(Refusal, match="You cannot give Blue a new password"):
-        renewing.password_link(session, who["blue"], who["blue"])
-
-
 def test_who_has_the_role_from_an_organiser_that_was_appointed_is_not_appointed(session: Session) -> None:
     campaign, who = appointed(session)
     seating.hand_on_organiser(session, campaign.id, who["blue"], who["green"])
@@ -285,18 +279,6 @@ def test_making_and_using_a_link_stands_in_the_security_log(session: Session) ->
         ("password", "Rosa", "Rosa chooses a new password by the link that Olga made."),
         ("link", "Olga", "Olga makes Rosa a link to a new password."),
     ]
-
-
-def test_who_made_a_campaign_is_appointed_and_who_only_organises_one_from_before_is_not(
-    session: Session,
-) -> None:
-    campaign, who = an_auction(session)
-    found = {row.user_id: row.appointed_by_id for row in session.query(Membership)}
-    assert found == {
-        who["organiser"].id: who["organiser"].id,
-        **{who[seat].id: None for seat in ("red", "blue", "green")},
-    }
-    assert campaign.id == 1
 
 
 def test_the_right_is_answered_alike_in_both_dialects(any_house: House) -> None:

@@ -48,25 +48,11 @@ def test_a_small_number_is_one_tap_each(red: Visitor) -> None:
     assert taps[:9] == [str(number) for number in range(9)]
 
 
-def test_the_same_form_sent_twice_is_one_order(red: Visitor) -> None:
-    found = form(red.page(TABLE), "Place bid")
-    assert red.send(found, **{"field-price": "3"}).status_code == 303
-    assert red.send(found, **{"field-price": "3"}).status_code == 303
-    assert red.page(TABLE).count('<p class="sentence">Red bids 3') == 1
-
-
 def test_a_refused_form_comes_back_filled_in_with_the_sentence(red: Visitor) -> None:
     answer = red.send(form(red.page(TABLE), "Place bid"), **{"field-price": "99"})
     assert answer.status_code == 422
     assert "a whole number from 0 to 8 is needed" in answer.text
     assert 'role="alert"' in answer.text
-
-
-def test_another_s_order_does_not_spoil_a_form(red: Visitor, session: Session, auction: Begun) -> None:
-    campaign, people = auction
-    found = form(red.page(TABLE), "Place bid")
-    builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
-    assert red.send(found, **{"field-price": "3"}).status_code == 303
 
 
 def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_in(
@@ -83,21 +69,6 @@ def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_i
     assert "<dt>Your bid, nought for none</dt><dd>3</dd>" in lost
     again = [item for item in forms(answer.text) if ("field-price", "3") in item.pairs]
     assert len(again) == 1, "the choice that took its place is filled in"
-
-
-def test_dice_are_rolled_here_or_typed_in(red: Visitor, session: Session, auction: Begun) -> None:
-    campaign, people = auction
-    for seat in ("red", "blue", "green"):
-        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
-    found = form(red.page(TABLE), "Throw for tie")
-    assert red.send(found, dice="typed", **{"face-1": "6", "face-2": "", "face-3": "1"}).status_code == 422
-    answer = red.send(found, dice="typed", **{"face-1": "6", "face-2": "7", "face-3": "1"})
-    assert answer.status_code == 422
-    assert 'value="7"' in answer.text, "what was typed stays"
-    assert red.send(found, dice="typed", **{"face-1": "6", "face-2": "2", "face-3": "1"}).status_code == 303
-    told = red.page(TABLE).split("dice typed in")[1]
-    drawn = re.findall(r"<span>(\w+)</span>.*?aria-label=\"(\d)\"", told)
-    assert drawn == [("Red", "6"), ("Blue", "2"), ("Green", "1")]
 
 
 def test_where_the_program_rolls_nobody_is_asked_for_dice(app: Flask, session: Session) -> None:
@@ -133,20 +104,6 @@ def test_the_past_is_shown_and_nothing_is_ordered_there(red: Visitor) -> None:
     assert "Place bid" not in page
     assert "Red bids" not in page
     assert red.page(f"{TABLE}?at=77", status=422)
-
-
-def test_a_poll_is_answered_with_nothing_until_something_happens(
-    red: Visitor, session: Session, auction: Begun
-) -> None:
-    campaign, people = auction
-    address = re.search(r'data-poll="([^"]+)"', red.page(TABLE))
-    assert address
-    polled = address[1].replace("&amp;", "&")
-    assert red.client.get(polled).status_code == 204
-    builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
-    assert red.client.get(polled).status_code == 204, "a bid of Blue's is hidden from Red"
-    _bid(red, "3")
-    assert "Red bids 3" in red.page(polled)
 
 
 def test_what_cannot_be_taken_back_says_why_and_offers_no_link(app: Flask, red: Visitor) -> None:
@@ -209,14 +166,6 @@ def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_fi
     assert "taken-back" in page
     assert "Olga undoes" in page
     assert ("field-price", "3") in form(page, "Place bid").pairs
-
-
-def test_whoever_has_no_seat_orders_nothing(app: Flask, red: Visitor, auction: Begun) -> None:
-    found = form(red.page(TABLE), "Place bid")
-    blue = signed_in(app, "Blue")
-    answer = blue.client.post(found.action, data={**found.sent(csrf_token=_token(blue)), "field-price": "3"})
-    assert answer.status_code == 422
-    assert "You do not have the seat Red" in answer.text
 
 
 def _chronicle(page: str) -> str:

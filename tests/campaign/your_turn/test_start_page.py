@@ -16,7 +16,7 @@ from campaign.game_nights.nights import Wish
 from campaign.log.running import running
 from campaign.people import seating, seats
 from campaign.play.settling import change_dice
-from campaign.storage.db import now, writing
+from campaign.storage.db import now
 from campaign.storage.models import User
 from campaign.timing.waited import Waited, waited
 from campaign.your_turn import messages
@@ -63,16 +63,6 @@ def a_tie(session: Session, auction: Begun) -> None:
 def sent_here(who: Visitor, action: str) -> list[dict[str, str | list[str]]]:
     """What the forms of the start page send to that address."""
     return [item.sent() for item in forms(who.page("/")) if item.action == action]
-
-
-def test_what_is_asked_by_orders_goes_when_it_is_given(app: Flask, session: Session, auction: Begun) -> None:
-    red = signed_in(app, "Red")
-    assert labels(red) == ["Order", "Order"] and "Your turn (2)" in " ".join(red.page("/").split())
-    bid(session, auction, red=3)
-    bid(session, auction, "the Ship", red=3)
-    page = red.page("/")
-    assert not rows(page) and NOTHING in page and NOTHING in red.page(TABLE)
-    assert "Blue" in page.partition("Waiting on")[2]
 
 
 def test_an_undo_is_answered_by_one_press_where_it_is_told(
@@ -149,19 +139,6 @@ def test_what_has_a_date_stands_first_and_says_what_happens_then(
     assert page.count('class="todo now"') == 1
 
 
-def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Begun) -> None:
-    campaign, people = auction
-    paul = builders.a_person(session, "Paul")
-    with writing(session):
-        seats.add_member(session, campaign.id, paul, "player")
-    (row,) = seats.holders(session, campaign.id, "red")
-    assert labels(signed_in(app, "Paul")) == []
-    until = profile.today(session) + timedelta(days=2)
-    seating.substitute(session, campaign.id, people["organiser"], row.id, paul, until)
-    told = signed_in(app, "Paul")
-    assert set(labels(told)) == {"Substitute"} and "you play for Red" in told.page("/")
-
-
 def test_an_organiser_is_told_of_an_empty_seat_that_is_asked_and_of_matters_without_a_date(
     app: Flask, session: Session, auction: Begun
 ) -> None:
@@ -187,20 +164,6 @@ def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
     page = signed_in(app, "Olga").page("/")
     assert not rows(page) and NOTHING in page
     assert "you play all seats" in page and "Bid for" in page.partition("A copy")[2]
-
-
-def test_the_organiser_settles_a_dispute_from_either_page(
-    app: Flask, session: Session, auction: Begun
-) -> None:
-    campaign, people = auction
-    bid(session, auction, red=3, blue=2, green=1)
-    builders.order(session, campaign, people["red"], "red", "Report the Brass Lamp", {"remark": "Mine."})
-    blue, olga = signed_in(app, "Blue"), signed_in(app, "Olga")
-    assert "Agreement" in labels(blue) and labels(olga) == []
-    builders.order(session, campaign, people["blue"], "blue", "Dispute", {"reason": "Never."})
-    assert labels(olga) == ["Disputed result"] and "Agreement" not in labels(blue)
-    page = olga.page("/headquarters/")
-    assert [label for label, _ in rows(page)] == ["Disputed result"] and "Nothing to do" not in page
 
 
 def texts(page: str) -> list[str]:
