@@ -80,7 +80,7 @@ def test_a_border_that_runs_otherwise_says_whose_ground_it_is_now_and_how_much()
     change = next(iter(changes(BEFORE, with_regions(*moved))))
     assert change.title == "Border of B1 and C1" and change.places == ("B1", "C1")
     assert change.before == "ground of B1 Caumont"
-    assert re.fullmatch(r"ground of C1 Tilly-sur- Seulles, \d+\.\d km²", change.after)
+    assert re.fullmatch(r"ground of C1 Tilly-sur-Seulles, \d+\.\d km²", change.after)
 
 
 def test_rivers_counters_and_facts_are_told_each_by_itself() -> None:
@@ -103,8 +103,8 @@ def test_rivers_counters_and_facts_are_told_each_by_itself() -> None:
         ("Road", "", "road"),
         (pair, "river, Odon", "open"),
         ("Troop 0 in A1", "in A1 Bayeux", "in D8 Vimont"),
-        ("Troop 0 in A6", "in A6 Merville– Cabourg", ""),
-        ("D1 Villers- Bocage", "50 points, held by the Axis", "60 points, held by the Allies"),
+        ("Troop 0 in A6", "in A6 Merville–Cabourg", ""),
+        ("D1 Villers-Bocage", "50 points, held by the Axis", "60 points, held by the Allies"),
         ("D4 Hill 113", "Hill 112", "Hill 113"),
     ]
 

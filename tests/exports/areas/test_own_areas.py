@@ -25,7 +25,7 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.board import ground_board, opening_board as campaign_board
 from rulesets.kit.drawing.board import Arrow, Board, Marker
 from tests.exports.areas.generated import generated
-from tests.exports.areas.map_boards import ALLIED, LINES, attacks, caen
+from tests.exports.areas.map_boards import ALLIED, AREAS, attacks, caen
 
 LEAST = 0.94
 KINDS = ("infantry", "armour", "artillery", "blockhouse")
@@ -129,7 +129,7 @@ def test_words_that_move_out_of_another_area_touch_nothing() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_every_tooth_of_the_front_stands_on_its_own_ground(seed: int) -> None:
     chance = random.Random(seed)
-    board = caen(0, frozenset(chance.sample(sorted(LINES), chance.randint(3, 23))))
+    board = caen(0, frozenset(chance.sample(sorted(AREAS), chance.randint(3, 23))))
     ground = ground_of(board)
     shapes = polygons(ground)
     axis = shapely.union_all([shapes[region.key] for region in board.regions if region.side == "axis"])
@@ -185,7 +185,7 @@ def test_a_name_without_room_is_broken_at_every_word_and_else_left_out() -> None
 
 
 PAPER_MM, POINTS_A_MM, LEAST_POINTS = 267.0, 72 / 25.4, 7.0
-EVERYWHERE = frozenset(LINES)
+EVERYWHERE = frozenset(AREAS)
 
 
 def overlaps(found: tuple[Box, ...]) -> list[tuple[str, str]]:
@@ -263,7 +263,7 @@ def test_in_any_position_every_number_and_every_word_stands_free(seed: int) -> N
 def any_position(seed: int) -> Board:
     """Sides, troops, what is cut off and eight battles of the turn, all by chance."""
     chance = random.Random(seed)
-    keys = sorted(LINES)
+    keys = sorted(AREAS)
     allied = frozenset(chance.sample(keys, chance.randint(3, 23)))
     borders = sorted((arc.inner, arc.outer) for arc in topology(ground_of(caen())).arcs if arc.outer)
     attacks_ = tuple(
