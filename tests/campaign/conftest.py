@@ -35,6 +35,12 @@ def red(app: Flask, auction: Begun) -> Visitor:
 
 
 @pytest.fixture
+def olga(app: Flask, auction: Begun) -> Visitor:
+    """The organiser of the auction."""
+    return signed_in(app, "Olga")
+
+
+@pytest.fixture
 def sale(session: Session) -> Begun:
     """The villa, which Olga sells to Anna, Bert and Cora before the notary, Nora."""
     from tests.campaign.sale import a_sale

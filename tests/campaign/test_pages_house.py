@@ -29,12 +29,6 @@ PEOPLE = "/c/an-evening/people/"
 NEW = {"name": "Nora", "password": builders.PASSWORD, "again": builders.PASSWORD}
 
 
-@pytest.fixture
-def olga(app: Flask, auction: Begun) -> Visitor:
-    """The organiser."""
-    return signed_in(app, "Olga")
-
-
 def _link(text: str) -> str:
     found = re.search(r"/join/[\w-]+", text)
     assert found

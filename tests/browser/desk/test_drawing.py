@@ -15,17 +15,11 @@ from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import AreaShape
-from tests import builders
 from tests.browser.conftest import Someone, press
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 KIND = FIRESTORM.kinds[0]
 OFF_SHORE = ((300.0, 20.0), (420.0, 20.0), (420.0, 60.0), (300.0, 60.0))
-
-
-@pytest.fixture
-def rosa(session: Session) -> User:
-    return builders.a_person(session, "Rosa")
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
-"""A new campaign in browsers: what is about to be made is said as it is chosen."""
+"""A new campaign in browsers: what is about to be made is said as it is chosen. What came of one's own order
+stands whole under the head of a phone."""
 
+import pytest
 from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
@@ -25,3 +27,23 @@ def test_what_is_about_to_be_made_is_said_while_it_is_chosen(someone: Someone, s
     expect(made.locator("[data-changed]")).to_have_count(0)
     expect(page.locator("details.rule-group output").first).to_have_text("default")
     assert fits(page)
+
+
+CUT = """line => line.scrollWidth > line.clientWidth + 1 || line.scrollHeight > line.clientHeight + 1
+  || line.getBoundingClientRect().height < 60"""
+
+
+@pytest.mark.long
+def test_a_long_receipt_is_not_cut(session: Session, someone: Someone) -> None:
+    olga = builders.an_organiser(session, "Olga")
+    campaign = builders.a_campaign(session, olga)
+    red = builders.a_person(session, "Red")
+    builders.take_seat(session, campaign, olga, red, "red")
+    page = someone("Red", phone=True)
+    page.goto(f"/c/{campaign.slug}/")
+    line = page.locator(".lately .line")
+    line.evaluate("""line => {
+      line.closest(".lately").classList.add("fresh");
+      line.textContent = "The attack goes on and on. ".repeat(20) + "C2 falls.";
+    }""")
+    assert not line.evaluate(CUT)

@@ -1,4 +1,5 @@
-"""A General at the table: area and target pressed on the map, sent in one press; what is gone is replaced."""
+"""A General at the table: area and target pressed on the map and sent in one press. What is gone is replaced,
+and dice come with a score."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +9,7 @@ from rulesets.firestorm.system import FIRESTORM
 from tests import builders
 from tests.browser.conftest import Someone
 from tests.builders import Begun
-from tests.campaign.caen import TABLE
+from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
@@ -56,3 +57,21 @@ def test_a_question_that_is_gone_is_replaced_and_what_was_written_is_said(
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(form).to_have_count(0)
     expect(page.locator("#line-down")).to_contain_text("We held the mill.")
+
+
+@pytest.mark.slow
+def test_a_die_is_asked_for_where_the_score_allows_it_and_forgotten_where_it_does_not(
+    someone: Someone, session: Session
+) -> None:
+    week_two(session)
+    page = someone("Arthur")
+    page.goto(f"{TABLE}report/turn%202%20battle%203")
+    die = page.get_by_role("group", name="Die against Panzer Lehr")
+    expect(die).to_be_hidden()
+    page.get_by_role("group", name="Allied points").get_by_label("5", exact=True).check()
+    expect(die).to_be_visible()
+    die.get_by_label("6", exact=True).check()
+    page.get_by_role("group", name="Allied points").get_by_label("2", exact=True).check()
+    expect(die).to_be_hidden()
+    page.get_by_role("group", name="Allied points").get_by_label("5", exact=True).check()
+    expect(die.get_by_label("0", exact=True)).to_be_checked()

@@ -10,14 +10,14 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.closed import keys, sealing, shown, waiting
-from campaign.log.running import House, running
+from campaign.log.running import running
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from rulesets.kit.codec import Unreadable, digest
 from tests import builders
 from tests.builders import Begun
 from tests.campaign.talk.test_photographs import picture
-from tests.campaign.web import Visitor, signed_in, visitor
+from tests.campaign.web import Visitor, visitor
 from tests.length import far
 from tests.odd import odd_copies
 from tests.systems.sealed_bid import SEALED_BID
@@ -26,11 +26,6 @@ pytestmark = pytest.mark.plays(SEALED_BID)
 
 OPEN = ("seen", "played", "told", "notes", "scores", "turn", "sides")
 NOT_DRAWN = "The map cannot be drawn"
-
-
-@pytest.fixture
-def olga(app: Flask, house: House, session: Session, auction: Begun) -> Visitor:
-    return signed_in(app, "Olga")
 
 
 def bid(session: Session, auction: Begun) -> None:

@@ -1,17 +1,28 @@
-"""What an issue of each system tells: headline, lead, battles by name, moves in rows."""
+"""What an issue of each system tells: headline, lead, battles by name, moves in rows, all maps, the end."""
 
 import re
+from pathlib import Path
 
 import pytest
+from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.log.running import running
+from campaign.log.timeline import course
 from campaign.pages.news.issue import Issue
 from campaign.pages.news.lead import QUIET
+from campaign.play import replays
+from campaign.play.replays import demonstrations, open_replay
 from exports.picture import svg_of
 from exports.signs.palette import MONO
 from rulesets import RULESETS
 from rulesets.kit.drawing.board import Board
+from rulesets.memoir44.system import MEMOIR44
+from rulesets.skirmish.system import SKIRMISH
+from tests import builders
 from tests.campaign.news.test_no_log_lines import PUBLIC, check
+from tests.campaign.web import signed_in
+from tests.printing import printed
 
 pytestmark = [pytest.mark.plays(*RULESETS), pytest.mark.slow]
 
@@ -107,3 +118,32 @@ def test_a_turn_in_which_nothing_happened_is_an_issue_too(session: Session) -> N
 def test_battles_that_took_nothing_are_counted(session: Session) -> None:
     issue = public_issue(session, "firestorm/draw")
     assert issue.lead[0] == "No place changes hands in 7 battles." and len(issue.stories) == 7
+
+
+ENDED = Path("tests/replays/skirmish/air-force-mechanized-allied.json")
+
+
+@pytest.mark.plays(SKIRMISH)
+@pytest.mark.usefixtures("blank_paper")
+def test_the_last_issue_is_printed_where_its_turn_has_no_entries(app: Flask, session: Session) -> None:
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, ENDED.read_text("utf-8"), olga, "Ended")
+    turns = course(running(session, campaign.id))
+    assert turns[-1].is_over and turns[-1].records == () and turns[-1].newest == 0
+    assert turns[0].newest == turns[0].records[-1].number
+    assert "No. " in signed_in(app, "Olga").page(f"/c/{campaign.slug}/news/")
+    answer = printed(signed_in(app, "Olga").client, f"/c/{campaign.slug}/news/{len(turns)}.pdf")
+    assert answer.status_code == 200 and answer.mimetype == "application/pdf"
+
+
+@pytest.mark.plays(MEMOIR44)
+def test_the_moves_of_all_maps_stand_in_one_table_with_the_map_of_each(app: Flask, session: Session) -> None:
+    olga = builders.an_organiser(session)
+    campaign = open_replay(session, demonstrations(MEMOIR44)[-1].text, olga)
+    address = f"/c/{campaign.slug}/news/4/"
+    page = signed_in(app, "Olga").page(address)
+    moved = page[page.index('class="moves-table"') :]
+    rows = re.findall(r'<th scope="row">([^<]+)</th><td>([^<]+)</td><td>([^<]*)</td>', moved)
+    cards = {where for act, _, where in rows if act == "Card"}
+    assert cards == {"Omaha Beach and American Airborne", "Sword Beach", "Juno Beach"}
+    assert "on Juno Beach plays" not in moved

@@ -1,7 +1,9 @@
-"""An orderly stop leaves one whole file; a start says how far the log goes, and that the clock is wrong."""
+"""An orderly stop leaves one whole file; a start says how far the log goes, and that the clock is wrong. The
+nginx of the README, which people copy: what it lets through and what it says of whom it speaks for."""
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -14,9 +16,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from app import LARGEST_UPLOAD
 from campaign.installation.settings import ROOT
 from campaign.log.newest import newest
-from campaign.serving import whole_file
+from campaign.serving import server, whole_file
 from campaign.serving.supervisor import Child, as_words
 from campaign.storage.db import now
 from tests.builders import Begun
@@ -80,3 +83,30 @@ def test_a_clock_behind_the_newest_entry_is_told_to_organisers_of_the_house_alon
     monkeypatch.setattr("campaign.log.newest.now", lambda: now() - timedelta(days=2))
     assert "The clock of this machine is behind" in olga.page("/")
     assert "The clock of this machine" not in red.page("/")
+
+
+README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+MEBIBYTE = 1024 * 1024
+
+
+@pytest.fixture
+def nginx() -> str:
+    """What the README has one write for nginx."""
+    return README.partition("With nginx")[2].partition("Start Sandtable once")[0]
+
+
+def test_nginx_lets_through_what_the_house_itself_refuses_in_a_sentence(nginx: str) -> None:
+    through = re.search(r"client_max_body_size (\d+)m;", nginx)
+    assert through is not None
+    refused = server.LIMITS["max_request_body_size"]
+    assert int(through[1]) * MEBIBYTE >= 2 * refused > 2 * LARGEST_UPLOAD
+
+
+def test_nginx_says_itself_whatever_the_house_believes_of_a_proxy(nginx: str) -> None:
+    """A header that it does not set comes through as a stranger has sent it."""
+    said = {name.lower() for name in re.findall(r"proxy_set_header (\S+) \$\w+;", nginx)}
+    assert said >= server.FORWARDED | {"host"}
+
+
+def test_nginx_is_written_as_debians_oldest_understands_it(nginx: str) -> None:
+    assert "listen 443 ssl http2;" in nginx  # 1.22 knows no other way

@@ -6,24 +6,12 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.pages.rules import rule_link
-from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
-from tests.campaign.caen import TABLE, week_two
-from tests.campaign.web import Visitor, form, signed_in
+from tests.builders import Begun
+from tests.campaign.caen import TABLE
+from tests.campaign.web import Visitor, form
 
 pytestmark = pytest.mark.plays(FIRESTORM)
-
-
-@pytest.fixture
-def campaign(session: Session) -> Campaign:
-    """Caen in its second week."""
-    return week_two(session)[0]
-
-
-@pytest.fixture
-def arthur(app: Flask, campaign: Campaign) -> Visitor:
-    """The General of the Allies, who has an arrow to place."""
-    return signed_in(app, "Arthur")
 
 
 @pytest.mark.slow
@@ -64,7 +52,7 @@ def picked(who: Visitor, **values: str) -> str:
 
 @pytest.mark.slow
 def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
-    arthur: Visitor, session: Session, campaign: Campaign
+    arthur: Visitor, session: Session, caen: Begun
 ) -> None:
     page = arthur.page(f"{TABLE}report/battle%2099", status=422)
     assert "This campaign has nothing called “battle 99”." in page
@@ -78,19 +66,19 @@ def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
 
 @pytest.mark.slow
 def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
-    app: Flask, arthur: Visitor, session: Session, campaign: Campaign
+    app: Flask, arthur: Visitor, session: Session, caen: Begun
 ) -> None:
     arrow = form(picked(arthur, **{"from": "B4", "into": "C3"}), "Attack")
     assert arthur.send(arrow, **{"field-troops": []}).status_code == 303
     way = form(arthur.page(TABLE), "Continue")
     opened = arthur.client.get(way.action, query_string=way.sent()).text
-    before = running(session, campaign.id).log.last
+    before = running(session, caen[0].id).log.last
     answer = arthur.send(form(opened, "Commit"), **{"field-troops": ["3-division", "3-division"]})
     assert answer.status_code == 422
     assert ": one is named twice. Name each once." in answer.text
     assert 'value="3-division" checked' in answer.text
     session.rollback()
-    assert running(session, campaign.id).log.last == before
+    assert running(session, caen[0].id).log.last == before
 
 
 @pytest.mark.slow
