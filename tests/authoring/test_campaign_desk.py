@@ -1,10 +1,6 @@
 """Caen forked on the desk: every form, findings that lead to them, publishing, comparing, playing."""
 
-import html
-import re
-
 import pytest
-from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -19,20 +15,14 @@ from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowEdit, SetField
 from rulesets.kit.flow.choices import Count, OneOf, Option
-from tests import builders
-from tests.campaign.web import Visitor, forms, signed_in
+from tests.authoring.test_editor_forms import said
+from tests.campaign.web import Visitor, forms
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
 PANZER = "troop 2. Panzer"
 SEVENTH = "7th Armoured Division"
 CLAIMS = "Mini-campaign: how many battles may each side claim for the table in a turn?"
-
-
-@pytest.fixture
-def who(app: Flask, session: Session) -> Visitor:
-    builders.a_person(session, "Ada")
-    return signed_in(app, "Ada")
 
 
 @pytest.fixture
@@ -45,11 +35,6 @@ def forked(who: Visitor) -> str:
     answer = who.press("/shelf/firestorm.campaign.caen/", "Fork: copy and edit")
     assert answer.status_code == 303, answer.text
     return answer.location.strip("/").split("/")[-1]
-
-
-def said(text: str) -> str:
-    """The words of a page."""
-    return re.sub(r"\s+", " ", html.unescape(re.sub("<[^>]+>", " ", text)))
 
 
 def store(who: Visitor, address: str, **typed: str) -> int:

@@ -28,11 +28,6 @@ from tests.systems.sealed_bid.documents import EVENING
 from tests.systems.sealed_bid.floor import FLOOR, blank
 
 
-@pytest.fixture
-def bert(session: Session) -> User:
-    return builders.a_person(session, "Bert")
-
-
 def test_a_draft_begins_with_its_document_and_says_what_it_began_as(session: Session, ada: User) -> None:
     ref = Ref("floor", "old-hall", 3)
     draft = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall"), "Nameless", ref)

@@ -5,15 +5,12 @@ from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile
 
 import pytest
-from flask import Flask
-from sqlalchemy.orm import Session
 
 from app import LARGEST_UPLOAD
 from authoring.files import LARGEST
 from rulesets import RULESETS
 from rulesets.kit.findings import MANY, Finding, by_cause, gathered
-from tests import builders
-from tests.campaign.web import Visitor, form, signed_in
+from tests.campaign.web import Visitor, form
 from tests.rulesets.axis_allies_dday.formats.packages import NEW
 
 pytestmark = pytest.mark.plays(*RULESETS)
@@ -32,32 +29,26 @@ def a_package(tiles_mb: int) -> bytes:
     return made.getvalue()
 
 
-@pytest.fixture
-def visitor(app: Flask, session: Session) -> Visitor:
-    builders.a_person(session, "Ada")
-    return signed_in(app, "Ada")
-
-
-def post(visitor: Visitor, address: str, data: dict[str, object]) -> tuple[int, str]:
+def post(who: Visitor, address: str, data: dict[str, object]) -> tuple[int, str]:
     """What is answered to a large upload, which the client keeps in a file until it is closed."""
-    answer = visitor.client.post(address, data=data)
+    answer = who.client.post(address, data=data)
     answer.request.input_stream.close()
     return answer.status_code, answer.get_data(as_text=True)
 
 
 @pytest.mark.slow
-def test_a_package_comes_in_however_large_its_tiles_are(visitor: Visitor) -> None:
-    shown = form(visitor.page("/shelf/bring-in"), "Preview").sent()
+def test_a_package_comes_in_however_large_its_tiles_are(who: Visitor) -> None:
+    shown = form(who.page("/shelf/bring-in"), "Preview").sent()
     sent = {**shown, "file": (BytesIO(a_package(LARGEST_UPLOAD // MB + 4)), "d-day.zip")}
-    status, said = post(visitor, "/shelf/bring-in", sent)
+    status, said = post(who, "/shelf/bring-in", sent)
     assert status == 200 and "Import as draft" in said
 
 
 @pytest.mark.parametrize(("address", "most"), [("/shelf/bring-in", LARGEST), ("/bring-in", LARGEST_UPLOAD)])
 def test_what_is_too_large_gets_a_page_with_the_limit_and_what_to_do(
-    visitor: Visitor, address: str, most: int
+    who: Visitor, address: str, most: int
 ) -> None:
-    status, said = post(visitor, address, {"file": (BytesIO(bytes(most + MB)), "large.zip")})
+    status, said = post(who, address, {"file": (BytesIO(bytes(most + MB)), "large.zip")})
     assert status == 413 and "<h1>Too large</h1>" in said
     assert f"the limit here is {most // MB} MB" in said and "choose a smaller file" in said
     assert f'href="{address}">Choose another file' in said
