@@ -219,9 +219,14 @@ class Codes:
             for key, row in tables.items()
         }
 
-    def __call__(self, key: str, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
-        """The finding of that key at a place. If it shows in several places, `places` has all."""
-        return self.by_key[key].at(where, places, **gaps)
+    def __call__(
+        self, key: str, where: str | Sequence[str], places: Sequence[str] = (), /, **gaps: object
+    ) -> Finding:
+        """The finding of that key at a place. If it shows in several places, `places` has all; they may also
+        stand for the place, which is then the first of them."""
+        if isinstance(where, str):
+            return self.by_key[key].at(where, places, **gaps)
+        return self.by_key[key].at(where[0], where, **gaps)
 
     def listed(self) -> tuple[Code, ...]:
         """All codes in order, with those that every system checks."""

@@ -5,7 +5,8 @@ Short names and names of several words are too similar to other words to be comp
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import SequenceMatcher
+from difflib import get_close_matches
+from functools import partial
 
 from rulesets.kit.checks.claims import Passage
 from rulesets.kit.findings import Code, Finding
@@ -29,7 +30,7 @@ def check_spelling(passages: Iterable[Passage], names: Mapping[str, str], cite: 
     found: dict[tuple[str, str], list[str]] = {}
     for passage in passages:
         for word in dict.fromkeys(_WORD.findall(passage.text)):
-            name = _nearest(word, single) if _could_be(word, known) else ""
+            name = nearest(word, filter(partial(_may_be, word), single)) if _could_be(word, known) else ""
             if name:
                 found.setdefault((word, name), []).append(passage.where)
     for (word, name), places in found.items():
@@ -43,16 +44,12 @@ def _could_be(word: str, known: set[str]) -> bool:
     return len(word) >= SHORTEST and word[0].isupper() and not {word, plain, f"{word}s"} & known
 
 
-def _nearest(word: str, names: Iterable[str]) -> str:
-    return next((name for name in names if _is_near(word, name)), "")
+def _may_be(word: str, name: str) -> bool:
+    """Whether it is about as long. A different ending makes another form of the word ("Romanian")."""
+    is_form = word.startswith(name) or name.startswith(word)
+    return word[0] == name[0] and not is_form and abs(len(word) - len(name)) < 2
 
 
-def _is_near(word: str, name: str) -> bool:
-    """Whether it differs by a letter or two. A different ending makes another form of the word
-    ("Romanian")."""
-    return (
-        word[0] == name[0]
-        and not (word.startswith(name) or name.startswith(word))
-        and abs(len(word) - len(name)) < 2
-        and SequenceMatcher(None, name, word).ratio() >= NEAR
-    )
+def nearest(word: str, names: Iterable[str]) -> str:
+    """The one of the names from which the word differs by a letter or two; empty for none."""
+    return next(iter(get_close_matches(word, [*names], 1, NEAR)), "")

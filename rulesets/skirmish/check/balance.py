@@ -35,7 +35,7 @@ def _ways(site: Survey, found: Balance, words: str) -> Iterator[Finding]:
     told = [_told(found, mover, markers) for mover in CLASSES if _differ(found, mover, markers)]
     if told:
         places = site.names(marker.at for marker in markers)
-        yield say("ways-unlike", places[0], places, words=words, told="; ".join(told), mend=MEND)
+        yield say("ways-unlike", places, words=words, told="; ".join(told), mend=MEND)
 
 
 def _differ(found: Balance, mover: Mover, markers: tuple[Marker, ...]) -> bool:
@@ -62,4 +62,4 @@ def _cover(site: Survey, found: Balance) -> Iterator[Finding]:
     if is_unlike(one, other):
         told = f"{one} dice on those of the Allies, {other} on those of the Axis"
         places = site.names(marker.at for marker in found.markers)
-        yield say("cover-unlike", places[0], places, told=told, mend=MEND)
+        yield say("cover-unlike", places, told=told, mend=MEND)

@@ -1,19 +1,24 @@
-"""What all checks ask alike: names that are missing, come twice or were never given, texts not yet written.
+"""What all checks ask alike: names that are missing, come twice, were never given or are misspelt; texts not
+yet written.
 
-Cite: TS-172, TS-173, TS-293, TS-297, TS-301, TS-307.
+Cite: TS-172, TS-173, TS-265, TS-293, TS-297, TS-301, TS-302, TS-307.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.checks.spelling import nearest
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.check.say import say
+from rulesets.skirmish.document.maps import Marker, Tile
 
 Row = TypeVar("Row")
-Texts = tuple[tuple[str, str], ...]
+Texts = Iterable[tuple[str, str]]
+"""What is written, each with its place before it."""
 MOST_NAMED = 4
 _TEMPLATE = re.compile(
     r"(?:new |another )?(?:unit|row|ability|doctrine|marker|tile|player|entrant|name|n\. ?n\.)(?: \d+)?",
@@ -40,7 +45,7 @@ def check_names(
         if len(numbers) > 1:
             wheres = tuple(f"{path}.{number}.name" for number in numbers)
             many, called = _many(len(numbers), one), name(rows[numbers[0]])
-            yield say("name-twice", wheres[0], wheres, one=one, many=many, called=called, cite=cite)
+            yield say("name-twice", wheres, one=one, many=many, called=called, cite=cite)
 
 
 def _article(word: str) -> str:
@@ -74,8 +79,40 @@ def is_template(name: str) -> bool:
     )
 
 
-def check_template_names(names: Iterable[tuple[str, str]], cite: str) -> Iterator[Finding]:
-    """Names, with their places, that were to be given later."""
-    for where, name in names:
+_DIGITS = re.compile(r"\d+|\b[IVX]+\b")
+
+
+def check_words(written: Texts, known: Collection[str], cite: str) -> Iterator[Finding]:
+    """Words that are almost a known one and have its numbers."""
+    for where, word in written:
+        near = nearest(word, known) if word not in known else ""
+        if near and _DIGITS.findall(word) == _DIGITS.findall(near):
+            yield say("name-misspelt", where, name=word, near=near, cite=cite)
+
+
+def check_row_names(
+    written: Collection[tuple[str, str]], known: Collection[str], cite: str
+) -> Iterator[Finding]:
+    """Names of rows that were never given, then those that are almost a known one which no row has."""
+    for where, name in written:
         if is_template(name):
             yield say("name-unfinished/template-names", where, name=name, cite=cite)
+    there = {name.casefold(): (where, name) for where, name in written}
+    ours = {name.casefold() for name in known}
+    others = [at for name, at in there.items() if name not in ours]
+    yield from check_words(others, [name for name in known if name.casefold() not in there], cite)
+
+
+def check_marks(path: str, rows: Sequence[Marker | Tile]) -> Iterator[Finding]:
+    """Markers or tiles without a name, and several of one name, which a match could not tell apart."""
+    names, is_tile = [row.name.strip() for row in rows], path == "tiles"
+    nameless = tuple(f"{path}.{n}.name" for n, name in enumerate(names) if not name)
+    if nameless:
+        yield say("tile-unnamed" if is_tile else "marker-unnamed", nameless)
+    for name, number in Counter(name.casefold() for name in names if name).items():
+        if number > 1:
+            same = [n for n, other in enumerate(names) if other.casefold() == name]
+            places, called = tuple(f"{path}.{n}.name" for n in same), names[same[0]]
+            yield say(
+                "tile-name-twice" if is_tile else "marker-name-twice", places, number=number, names=called
+            )

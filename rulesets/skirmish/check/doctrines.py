@@ -11,9 +11,8 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
+from rulesets.skirmish.check.common import check_names, check_row_names, check_texts, check_title, some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.spelling import check_row_names
 from rulesets.skirmish.document.doctrines import UNEXPLAINED, Ability, Doctrines
 from rulesets.skirmish.document.shipped import DOCTRINES
 
@@ -41,7 +40,6 @@ def _named(document: Doctrines) -> Iterator[Finding]:
         for place, card in enumerate(document.doctrines)
         for number, ability in enumerate(card.abilities)
     ]
-    yield from check_template_names((*cards, *rows), "TS-172")
     yield from check_row_names(cards, [card.name for card in CARDS], "TS-172")
     abilities = [ability.name for card in CARDS for ability in card.abilities]
     yield from check_row_names(rows, abilities, "TS-172")
@@ -88,11 +86,11 @@ def _glossary(document: Doctrines) -> Iterator[Finding]:
     for term in UNEXPLAINED:
         places = tuple(_uses(document, term))
         if places and term.casefold() not in listed:
-            yield say("term-missing", places[0], places, term=term, number=len(places))
+            yield say("term-missing", places, term=term, number=len(places))
     blank = [place for place, term in enumerate(document.terms) if term.name and not term.words.strip()]
     if blank:
         wheres = tuple(f"terms.{place}.words" for place in blank)
-        yield say("term-blank", wheres[0], wheres, some=some([document.terms[place].name for place in blank]))
+        yield say("term-blank", wheres, some=some([document.terms[place].name for place in blank]))
 
 
 def _uses(document: Doctrines, term: str) -> Iterator[str]:

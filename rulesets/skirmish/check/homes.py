@@ -23,7 +23,7 @@ def check_homes(site: Survey, found: Balance) -> Iterator[Finding]:
         yield from _number(site, side)
     off = [f"homes.{n}" for n, home in enumerate(site.map.homes) if home.at not in site.ground.hexes]
     if off:
-        yield say("home-off-map", off[0], tuple(off))
+        yield say("home-off-map", off)
     yield from _shared(site)
     for home in site.homes():
         yield from _ground(site, found, home)
@@ -38,7 +38,7 @@ def _number(site: Survey, side: str) -> Iterator[Finding]:
     if not places:
         yield say("no-home", "homes", begun=begun, have=have)
     elif len(places) > 1:
-        yield say("home-twice", places[0], places, begun=begun, have=have, number=len(places))
+        yield say("home-twice", places, begun=begun, have=have, number=len(places))
 
 
 def _shared(site: Survey) -> Iterator[Finding]:

@@ -103,7 +103,7 @@ def _layout(site: Survey) -> Iterator[Finding]:
         *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if item.at not in site.ground.hexes),
     ]
     if off:
-        yield say("off-map", off[0], tuple(off), number=len(off))
+        yield say("off-map", off, number=len(off))
     for at, name in site.ground.unknown:
         yield say("unknown-terrain", label(site.shape, at), name=name, name2=site.name(at))
     if not map.map.cells and not map.laid:

@@ -3,13 +3,13 @@
 Cite: TS-031, TS-294, TS-295.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import does, people
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
+from rulesets.skirmish.check.common import check_marks
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker
 from rulesets.skirmish.ground.analysis import Survey
@@ -20,7 +20,7 @@ from rulesets.tide_of_iron_box.movement import step_cost
 def check_markers(site: Survey) -> Iterator[Finding]:
     """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
     yield from _number(site)
-    yield from _names(site)
+    yield from check_marks("markers", site.map.markers)
     yield from _worth(site)
     yield from _lead(site)
     yield from _off(site)
@@ -39,24 +39,6 @@ def _number(site: Survey) -> Iterator[Finding]:
         yield say("no-victory", "markers")
     if not kinds & {"fuel", "command"}:
         yield say("no-fuel", "markers")
-
-
-def _names(site: Survey) -> Iterator[Finding]:
-    """Markers without a name, and several of one name, which a match could not tell apart."""
-    names = [marker.name.strip() for marker in site.map.markers]
-    nameless = tuple(f"markers.{n}.name" for n, name in enumerate(names) if not name)
-    if nameless:
-        yield say("marker-unnamed", nameless[0], nameless)
-    for name, number in Counter(name.casefold() for name in names if name).items():
-        if number > 1:
-            places = tuple(f"markers.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
-            yield say(
-                "marker-name-twice",
-                places[0],
-                places,
-                number=number,
-                names=names[int(places[0].split(".")[1])],
-            )
 
 
 def _worth(site: Survey) -> Iterator[Finding]:
@@ -86,7 +68,7 @@ def _lead(site: Survey) -> Iterator[Finding]:
         )
         led = [n for n, marker in enumerate(site.map.markers) if marker in victory and marker.owner == more]
         places = tuple(f"markers.{n}.owner" for n in led)
-        yield say("victory-lead", places[0], places, said=said)
+        yield say("victory-lead", places, said=said)
 
 
 def _off(site: Survey) -> Iterator[Finding]:
@@ -94,7 +76,7 @@ def _off(site: Survey) -> Iterator[Finding]:
     if off:
         told = listed([_called(site.map.markers[n]) for n in off])
         places = tuple(f"markers.{n}" for n in off)
-        yield say("marker-off-map", places[0], places, told=told)
+        yield say("marker-off-map", places, told=told)
 
 
 def _lying(site: Survey) -> dict[Hex, list[Marker]]:

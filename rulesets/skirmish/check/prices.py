@@ -12,9 +12,15 @@ from functools import partial
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
+from rulesets.skirmish.check.common import (
+    check_names,
+    check_row_names,
+    check_texts,
+    check_title,
+    check_words,
+    some,
+)
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.spelling import check_row_names, check_words
 from rulesets.skirmish.document.expected import BOOK, differs, expected, known_row, value_words
 from rulesets.skirmish.document.maps import PEOPLE
 from rulesets.skirmish.document.prices import VEHICLES, Price, PriceList
@@ -39,7 +45,6 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
         where = f"rows.{place}"
         found += [*_row(row, where), *_numbers(where, row), *_facts(row, where), *_side(where, row)]
     names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
-    found += check_template_names(names, "TS-297")
     found += check_row_names(names, NAMES, "TS-297")
     found += check_words(
         [(f"rows.{place}.model", row.model) for place, row in enumerate(document.rows)], MODELS, "TS-265"
@@ -57,7 +62,7 @@ def _list(document: PriceList) -> Iterator[Finding]:
     blank = [place for place, row in enumerate(rows) if row.for_sale and not row.is_priced]
     if blank:
         wheres = tuple(f"rows.{place}.points" for place in blank)
-        yield say("unpriced", wheres[0], wheres, some=some([rows[p].name for p in blank]))
+        yield say("unpriced", wheres, some=some([rows[p].name for p in blank]))
 
 
 def _row(row: Price, where: str) -> Iterator[Finding]:
@@ -129,4 +134,4 @@ def _models(document: PriceList) -> Iterator[Finding]:
         models = {document.rows[place].model or document.rows[place].key for place in places}
         if len(models) > 1:
             wheres = tuple(f"rows.{place}.model" for place in places)
-            yield say("model-apart", wheres[0], wheres, some=some([document.rows[p].name for p in places]))
+            yield say("model-apart", wheres, some=some([document.rows[p].name for p in places]))

@@ -11,6 +11,7 @@ import networkx as nx
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
+from rulesets.skirmish.check.common import check_marks
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.maps import Tile
 from rulesets.skirmish.ground.analysis import Survey
@@ -26,7 +27,7 @@ def check_tiles(site: Survey) -> Iterator[Finding]:
     if not tiles:
         yield say("no-tiles", "tiles")
         return
-    yield from _names(tiles)
+    yield from check_marks("tiles", tiles)
     for number, tile in enumerate(tiles):
         yield from _hexes(site, number, tile)
     yield from _shared(site)
@@ -39,22 +40,9 @@ def check_tiles(site: Survey) -> Iterator[Finding]:
     if bare:
         told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
         if len(bare) * FEW <= len(site.ground.hexes):
-            yield say("hexes-without-tile", bare[0], bare, told=told, mend=mend)
+            yield say("hexes-without-tile", bare, told=told, mend=mend)
         else:
             yield say("hexes-without-tile/tiles", "tiles", told=told, mend=mend)
-
-
-def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:
-    names = [tile.name.strip() for tile in tiles]
-    nameless = tuple(f"tiles.{n}.name" for n, name in enumerate(names) if not name)
-    if nameless:
-        yield say("tile-unnamed", nameless[0], nameless)
-    for name, number in Counter(name.casefold() for name in names if name).items():
-        if number > 1:
-            places = tuple(f"tiles.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
-            yield say(
-                "tile-name-twice", places[0], places, number=number, names=names[int(places[0].split(".")[1])]
-            )
 
 
 def _hexes(site: Survey, number: int, tile: Tile) -> Iterator[Finding]:
@@ -80,9 +68,7 @@ def _shared(site: Survey) -> Iterator[Finding]:
     times = Counter(at for tile in site.map.tiles for at in dict.fromkeys(tile.hexes))
     twice = site.names(sorted(at for at, number in times.items() if number > 1))
     if twice:
-        yield say(
-            "tiles-share", twice[0], twice, number=count(len(twice), "hex is", "hexes are"), twice=twice[0]
-        )
+        yield say("tiles-share", twice, number=count(len(twice), "hex is", "hexes are"), twice=twice[0])
 
 
 def check_roads(site: Survey) -> Iterator[Finding]:

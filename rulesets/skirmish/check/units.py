@@ -12,9 +12,15 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import check_names, check_template_names, check_texts, check_title, some
+from rulesets.skirmish.check.common import (
+    check_names,
+    check_row_names,
+    check_texts,
+    check_title,
+    check_words,
+    some,
+)
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.check.spelling import check_row_names, check_words
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.document.units import Against, Fire, Unit, UnitList
@@ -51,7 +57,6 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
         found += check_words([(f"{where}.keywords", word) for word in row.keywords], KEYWORDS, "TS-302")
     found += _under_one_price(document)
     names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
-    found += check_template_names(names, "TS-301")
     found += check_row_names(names, NAMES, "TS-301")
     return put_aside((*found, *_open(document)), document.asides)
 
@@ -152,7 +157,6 @@ def _by_side(document: UnitList) -> Iterator[Finding]:
             wheres = tuple(f"rows.{place}" for place in places)
             yield say(
                 "values-by-side",
-                wheres[0],
                 wheres,
                 some=some([document.rows[place].name for place in places]),
             )
@@ -199,13 +203,13 @@ def _open(document: UnitList) -> Iterator[Finding]:
     suggested = [place for place, row in enumerate(document.rows) if row.source == "base game"]
     if suggested:
         wheres = tuple(f"rows.{place}.source" for place in suggested)
-        yield say("suggested", wheres[0], wheres, named=_named(document, suggested))
+        yield say("suggested", wheres, named=_named(document, suggested))
     blank = [
         place for place, row in enumerate(document.rows) if not any(n is not None for _, n in _numbers(row))
     ]
     if blank:
         wheres = tuple(f"rows.{place}" for place in blank)
-        yield say("no-values", wheres[0], wheres, named=_named(document, blank))
+        yield say("no-values", wheres, named=_named(document, blank))
 
 
 def _named(document: UnitList, places: list[int]) -> str:

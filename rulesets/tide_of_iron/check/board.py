@@ -78,7 +78,7 @@ def check_hexes(asked: Survey) -> Iterator[Finding]:
     twice = hexes_twice(scenario.map)
     if twice:
         places = tuple(asked.name(at) for at in twice)
-        yield say("hex-twice", places[0], places, told=asked.told(twice[0]))
+        yield say("hex-twice", places, told=asked.told(twice[0]))
     off = [(where, at) for where, hexes in named for at in hexes if at not in asked.ground.hexes]
     if off:
         where, at = off[0]

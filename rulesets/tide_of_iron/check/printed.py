@@ -55,11 +55,11 @@ def _of_map(board: Board) -> Iterator[Finding]:
     if off:
         places = tuple(f"map.cells.{number}" for number in off)
         lies = "hex lies" if len(off) == 1 else "hexes lie"
-        yield say("off-board", places[0], places, number=len(off), lies=lies)
+        yield say("off-board", places, number=len(off), lies=lies)
     twice = hexes_twice(board.map)
     if twice:
         places = tuple(label(shape, at) for at in twice)
-        yield say("hex-twice/map", places[0], places, label=label(shape, twice[0]))
+        yield say("hex-twice/map", places, label=label(shape, twice[0]))
     for at, (terrain, _) in hexes_of(board).items():
         if terrain not in known and exists(shape, at):
             yield say("unknown-terrain/map", label(shape, at), terrain=terrain, label=label(shape, at))

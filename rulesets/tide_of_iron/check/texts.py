@@ -15,7 +15,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.offered import PEOPLE
-from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, SideSheet, sheet_of
 from rulesets.tide_of_iron.ground.analysis import Survey
 
 CALLED: Mapping[str, SideKey] = {
@@ -98,24 +98,16 @@ def unfinished(texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
             yield say("text-unfinished", where, quoted=quoted(words))
 
 
-def _length(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
-    return [] if asked.scenario.unlimited else [("rounds", asked.scenario.rounds)]
-
-
-def _side(passage: Passage, match: re.Match[str]) -> str:
-    return PEOPLE[CALLED[match["who"].lower()]]
-
-
 def _initiative(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     return [("initiative", {**PEOPLE, "die": "the side a die decides"}.get(asked.scenario.initiative, ""))]
 
 
-def _actions(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
-    return [("sides", sheet_of(asked.scenario, CALLED[match["who"].lower()]).actions)]
+def _sheet(asked: Survey, match: re.Match[str]) -> SideSheet:
+    return sheet_of(asked.scenario, CALLED[match["who"].lower()])
 
 
 def _cards(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
-    sheet = sheet_of(asked.scenario, CALLED[match["who"].lower()])
+    sheet = _sheet(asked, match)
     return [("sides", len(sheet.starting_cards if match["kind"].lower() == "starting" else sheet.operations))]
 
 
@@ -135,10 +127,6 @@ def _nations(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     return [("sides", nation.title()) for nation in dict.fromkeys((*listed, *led))]
 
 
-def _nation(passage: Passage, match: re.Match[str]) -> str:
-    return match["nation"].title()
-
-
 def _terrain(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     noun, hexes = match["noun"].lower(), asked.ground.hexes.values()
     there = {
@@ -154,7 +142,7 @@ CLAIMS = (
     Claim(
         "length-told",
         r"\b(?:battle|game|scenario) (?:lasts|has|ends after|goes on for|is over after) {n} rounds\b",
-        _length,
+        lambda asked, passage, match: [] if asked.scenario.unlimited else [("rounds", asked.scenario.rounds)],
         "Rounds in the text: {said}. Rounds in the field: {held}.",
         "TN-183",
     ),
@@ -165,12 +153,12 @@ CLAIMS = (
         _initiative,
         "The text gives the initiative at the start to {said}, but the field to {held}.",
         "TN-181",
-        value=_side,
+        value=lambda passage, match: PEOPLE[CALLED[match["who"].lower()]],
     ),
     Claim(
         "actions-told",
         rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b{_ALWAYS}",
-        _actions,
+        lambda asked, passage, match: [("sides", _sheet(asked, match).actions)],
         "Actions a turn in the text: {said}. On the sheet: {held}.",
         "TN-184",
     ),
@@ -194,7 +182,7 @@ CLAIMS = (
         _nations,
         "The text names {said} forces. The nations here: {held}.",
         "TN-176",
-        value=_nation,
+        value=lambda passage, match: match["nation"].title(),
     ),
     Claim(
         "terrain-not-there",

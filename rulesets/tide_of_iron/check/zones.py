@@ -83,7 +83,7 @@ def _both(asked: Survey) -> Iterator[Finding]:
     shared = sorted(allied & axis)
     if shared:
         hexes, places = count(len(shared), "hex", "hexes"), tuple(asked.name(at) for at in shared)
-        yield say("zones-share", places[0], places, hexes=hexes, told=asked.told(shared[0]))
+        yield say("zones-share", places, hexes=hexes, told=asked.told(shared[0]))
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:

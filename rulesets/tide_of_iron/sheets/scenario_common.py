@@ -11,12 +11,12 @@ from rulesets.kit.drawing.leaves import leaf
 from rulesets.kit.drawing.sheets import Block, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.document.offered import ADJECTIVES
+from rulesets.tide_of_iron.document.offered import ADJECTIVES, specializations
 from rulesets.tide_of_iron.document.scenario import Counted, Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import FIGURES, Survey, unit_profile
 from rulesets.tide_of_iron.rules.battle.charges import face_of
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
-from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
+from rulesets.tide_of_iron_box.units import NATIONS
 
 
 def leaf_of(
@@ -66,9 +66,7 @@ def pieces(
 
 def training_words(scenario: Scenario, key: str) -> str:
     """What a specialization is called, a designer's own among them."""
-    known = shipped_specializations()
-    own = {one.key: one.title for one in scenario.own.specializations}
-    return known[key].title if key in known else own.get(key, key)
+    return specializations(scenario).get(key, key)
 
 
 def division_pieces(scenario: Scenario, division: Division) -> Iterator[tuple[str, int]]:

@@ -164,4 +164,4 @@ def _awards_for_some(chain: Chain) -> Iterator[Finding]:
         short = [name for name, figures in full.items() if figures < minimum]
         if 0 < len(short) < len(full):
             places = tuple(f"stages.{n}.award" for n, number in asked.items() if number == minimum)
-            yield say("award-for-some", places[0], places, minimum=minimum, bases=listed(short))
+            yield say("award-for-some", places, minimum=minimum, bases=listed(short))

@@ -26,11 +26,6 @@ def check_chain_texts(chain: Chain) -> Iterator[Finding]:
     yield from unfinished(texts)
 
 
-def _battles(chain: Chain, passage: Passage, match: re.Match[str]) -> Held:
-    """All that are written, or as many as are fought on one way through them."""
-    return [("stages", number) for number in sorted(lengths(chain))]
-
-
 def _rows(chain: Chain, passage: Passage, match: re.Match[str]) -> Held:
     path = "medals" if match["rows"].lower() == "medals" else "roster"
     return [(path, len(getattr(chain, path)))]
@@ -53,7 +48,7 @@ CLAIMS = (
     Claim(
         "about-told",
         r"\b{n} (?:battles|scenarios) (?:in order|are fought|are written|in a row)\b",
-        _battles,
+        lambda chain, passage, match: [("stages", number) for number in sorted(lengths(chain))],
         "Battles in the introduction: {said}. Battles listed: {held}.",
         "TN-142",
     ),
