@@ -10,10 +10,19 @@ from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
 from rulesets.skirmish.document.match import Holding, Match
 from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.editing.texts import counted
 
 MAP, PRICES, UNITS, DOCTRINES = (
     Ref(kind, "small", 1) for kind in ("map", "price_list", "unit_list", "doctrines")
 )
+
+
+def tank(key: str, name: str, side: str, numbers: tuple[int, int, int, int], **more: object) -> Price:
+    """A Tank with its points, fuel, level and size, of a model of its own unless another is named."""
+    named = dict(zip(("points", "fuel", "level", "size"), numbers, strict=True))
+    return Price(key, name, "tank", side, **{"model": key, **named, **more})  # type: ignore[arg-type]
+
+
 ROWS = (
     Price("base", "Squad base", "base", points=2, fuel=0),
     Price("regulars", "Four Regulars", "figures", points=1, fuel=0, bundle=4, figures=("regular",)),
@@ -37,99 +46,17 @@ ROWS = (
         model="half_track",
     ),
     Price("at_gun", "AT gun", "gun", points=3, fuel=0, level=1, size=1, model="at_gun"),
-    Price(
-        "t70",
-        "T-70",
-        "tank",
-        "allied",
-        points=5,
-        fuel=2,
-        level=1,
-        size=2,
-        armour="light",
-        model="t70",
-        most=2,
-    ),
-    Price(
-        "panzer2",
-        "Panzer II",
-        "tank",
-        "axis",
-        points=5,
-        fuel=2,
-        level=1,
-        size=2,
-        armour="light",
-        model="t70",
-        most=2,
-    ),
-    Price(
-        "sherman",
-        "Sherman",
-        "tank",
-        "allied",
-        points=7,
-        fuel=4,
-        level=2,
-        size=3,
-        armour="medium",
-        model="sherman",
-    ),
-    Price(
-        "panther",
-        "Panther",
-        "tank",
-        "axis",
-        points=7,
-        fuel=4,
-        level=2,
-        size=3,
-        armour="medium",
-        model="panther",
-    ),
-    Price(
-        "kv2",
-        "KV-2",
-        "tank",
-        doctrine="tanks",
-        points=8,
-        fuel=4,
-        level=2,
-        size=4,
-        armour="heavy",
-        model="kv1",
-        called=True,
-    ),
+    tank("t70", "T-70", "allied", (5, 2, 1, 2), armour="light", most=2),
+    tank("panzer2", "Panzer II", "axis", (5, 2, 1, 2), armour="light", model="t70", most=2),
+    tank("sherman", "Sherman", "allied", (7, 4, 2, 3), armour="medium"),
+    tank("panther", "Panther", "axis", (7, 4, 2, 3), armour="medium"),
+    tank("kv2", "KV-2", "", (8, 4, 2, 4), doctrine="tanks", armour="heavy", model="kv1", called=True),
     Price("field_hospital", "Field hospital", "structure", points=2, fuel=0),
 )
-STOCK = (
-    Holding(
-        "core",
-        "Core box",
-        (
-            ("regular:allied", 58),
-            ("regular:axis", 48),
-            ("elite:allied", 14),
-            ("elite:axis", 18),
-            ("officer:allied", 6),
-            ("officer:axis", 6),
-            ("base:allied", 20),
-            ("base:axis", 20),
-            ("mg", 10),
-            ("mortar", 8),
-            ("token:engineer", 6),
-            ("token:recon", 6),
-            ("token:sniper", 2),
-            ("truck", 8),
-            ("half_track", 10),
-            ("at_gun", 4),
-            ("t70", 4),
-            ("sherman:allied", 10),
-            ("panther:axis", 4),
-            ("kv1", 2),
-        ),
-    ),
-)
+PIECES = """58 regular:allied, 48 regular:axis, 14 elite:allied, 18 elite:axis, 6 officer:allied,
+6 officer:axis, 20 base:allied, 20 base:axis, 10 mg, 8 mortar, 6 token:engineer, 6 token:recon, 2 token:sniper, 8 truck,
+10 half_track, 4 at_gun, 4 t70, 10 sherman:allied, 4 panther:axis, 2 kv1"""
+STOCK = (Holding("core", "Core box", counted(PIECES.replace(",", "\n"))),)
 
 
 def ability(key: str, unlock: int, *moments: str, **more: object) -> Ability:
