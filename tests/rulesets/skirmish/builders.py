@@ -54,8 +54,8 @@ ROWS = (
     Price("field_hospital", "Field hospital", "structure", points=2, fuel=0),
 )
 PIECES = """58 regular:allied, 48 regular:axis, 14 elite:allied, 18 elite:axis, 6 officer:allied,
-6 officer:axis, 20 base:allied, 20 base:axis, 10 mg, 8 mortar, 6 token:engineer, 6 token:recon, 2 token:sniper, 8 truck,
-10 half_track, 4 at_gun, 4 t70, 10 sherman:allied, 4 panther:axis, 2 kv1"""
+6 officer:axis, 20 base:allied, 20 base:axis, 10 mg, 8 mortar, 6 token:engineer, 6 token:recon,
+2 token:sniper, 8 truck, 10 half_track, 4 at_gun, 4 t70, 10 sherman:allied, 4 panther:axis, 2 kv1"""
 STOCK = (Holding("core", "Core box", counted(PIECES.replace(",", "\n"))),)
 
 

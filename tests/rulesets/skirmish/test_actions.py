@@ -211,14 +211,11 @@ def test_figures_pass_between_squads_of_one_place_whatever_their_specializations
 
 @rule("TS-281", "TS-282")
 @pytest.mark.parametrize(("setting", "moves"), [("all_trucks", True), ("doctrine", False)])
-def test_an_empty_truck_moves_without_an_action(setting: str, moves: bool) -> None:
+def test_an_empty_truck_of_any_doctrine_moves_or_of_one_by_house_rule(setting: str, moves: bool) -> None:
     state = p.with_unit(
         acting(Rulings(logistics_keyword=setting)), "allied", row="truck", place="board", name="Truck 1"
     )
     assert bool(p.offered(state, "allied", c.MoveTruck)) == moves
-    if moves:
-        after = p.order(state, "allied", c.MoveTruck("Truck 1"))
-        assert (after.taken, after.books["allied"].actions) == (0, 0)
 
 
 @rule("TS-339")
@@ -267,14 +264,15 @@ def test_a_squad_conquers_by_an_action_of_its_own_that_moves_it_and_once_a_turn(
     assert p.order(both, "allied", c.Conquer("The ford", "Squad 2")).markers["The ford"] == "allied"
 
 
-@rule("TS-086", "TS-089")
+@rule("TS-085", "TS-086", "TS-089")
 def test_engineers_build_on_hexes_without_a_marker_and_mines_cost_half_a_point() -> None:
     fresh = acts(acting(), ("allied", "Squad 3", "advance"))
-    assert p.refused(fresh, "allied", c.BuildStructure("Squad 1", "trench", "A1"))
+    assert "TS-085" in p.refused(fresh, "allied", c.BuildStructure("Squad 1", "trench", "A1"))
     state = acts(acting(), ("allied", "Squad 1", "advance"))
     assert p.refused(acting(), "allied", c.BuildStructure("Squad 1", "trench", "A1"))
     built = p.order(state, "allied", c.BuildStructure("Squad 1", "trench", "A1"))
     assert built.structures[-1].at == "A1" and unit_of(built, "allied", "Squad 1").fatigued
+    assert built.books["allied"].actions == 1
     marked = {
         field.name: field
         for choice in p.offered(state, "allied", c.BuildStructure)

@@ -79,10 +79,14 @@ def test_a_gun_without_crew_is_manned_anew_by_a_squad_or_by_spare_crew_a_halftra
     state = p.both(p.next_round(p.with_book(state, "allied", crews=2)), c.CloseOrders())
     by_squad = p.order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
     assert gun(by_squad) == ("board", 2)
+    assert unit_of(by_squad, "allied", "Squad 9").figures == (1, 0, 0)
+    assert p.refused(by_squad, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
     assert p.refused(state, "allied", c.ManGun("AT gun 1", "", 2))
     carried = p.with_unit(state, "allied", row="halftrack", place="board", name="Halftrack 1")
     brought = p.order(carried, "allied", c.ManGun("AT gun 1", "", 2))
     assert gun(brought) == ("board", 2) and brought.books["allied"].crews == 0
+    at_home = p.with_unit(state, "allied", row="at_gun", place="home", name="AT gun 2", crew=2)
+    assert p.order(at_home, "allied", c.ManGun("AT gun 2", "", 2)).books["allied"].crews == 0
 
 
 @rule("TS-140")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log.state import State, unit_of, units_of
+from rulesets.skirmish.rules.log.state import State, units_of
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import at, of_book
@@ -130,18 +130,6 @@ def acting() -> State:
     """The first Action Phase, the Allies to act, with one more squad of Engineers on the board."""
     state = in_action()
     return with_unit(state, "allied", place="board", name="Squad 9", figures=(4, 0, 0), token="engineer")
-
-
-@rule("TS-085")
-def test_engineers_build_with_an_action_of_their_own_and_are_fatigued() -> None:
-    state = acting()
-    assert refused(state, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
-    other = order(state, "allied", c.Act("Squad 3", "advance"))
-    assert "TS-085" in refused(other, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
-    own = order(state, "allied", c.Act("Squad 9", "advance"))
-    built = order(own, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
-    assert built.structures[-1].kind == "trench" and built.books["allied"].actions == 1
-    assert unit_of(built, "allied", "Squad 9").fatigued
 
 
 @rule("TS-231")

@@ -261,26 +261,6 @@ def test_spare_crew_is_bought_at_the_price_of_regulars() -> None:
     assert after.books["allied"].crews == 4 and after.books["allied"].purse.points == 11
 
 
-@rule("TS-139", "TS-140")
-def test_spare_crew_and_regulars_of_a_squad_serve_a_gun_in_the_status_phase() -> None:
-    state = p.with_unit(p.begun(), "allied", row="at_gun", place="board", name="AT gun 1", crew=1)
-    state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(3, 0, 0))
-    state = p.with_unit(state, "allied", row="at_gun", place="home", name="AT gun 2", crew=2)
-    state = p.both(p.with_book(state, "allied", crews=0), c.CloseOrders())
-    after = p.order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
-    units = {unit.name: unit for unit in units_of(after, "allied")}
-    assert (units["AT gun 1"].crew, units["Squad 9"].figures) == (3, (1, 0, 0))
-    assert p.refused(after, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
-    state = p.with_book(
-        replace(state, units=tuple(replace(one, crew=min(one.crew, 1)) for one in state.units)),
-        "allied",
-        crews=4,
-    )
-    spare = p.order(state, "allied", c.ManGun("AT gun 2", "", 3))
-    assert spare.books["allied"].crews == 1
-    assert p.refused(state, "allied", c.ManGun("AT gun 1", "", 1))
-
-
 @rule("TS-150")
 def test_a_mortar_squad_holds_no_elite_and_no_officer() -> None:
     state = p.bought(rich(), "allied", base=1, regulars=1, elites=1, mortar=1)
