@@ -1,6 +1,5 @@
 """Every field and row of a battle by its forms: what it shows is what it takes, and what goes along."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,6 @@ from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, ChartRow, Piece, Waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, SHIPPED, WALCHEREN
 from rulesets.axis_allies_dday.editing.editing import BLANKS, EDITING
-from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import ClearHexes
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
@@ -18,18 +16,9 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from tests.length import IS_LONG
 from tests.rulesets.axis_allies_dday.check.test_check_rows import FOUND
+from tests.rulesets.forms import fields_of
 
 Change = SetField | AddRow | DropRow | MoveRow
-
-
-def fields_of(battle: Battle) -> Iterator[tuple[str, FormField]]:
-    """Every field of the forms with its path, those of every row among them."""
-    for page in EDITING.forms(battle):
-        yield from ((field.name, field) for field in page.fields)
-        for row in page.rows:
-            for number, item in enumerate(rows_at(battle, row.path)):
-                assert row.say(battle, item)
-                yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
 
 
 def done(*changes: Change, battle: Battle = WALCHEREN) -> Battle:
@@ -46,7 +35,7 @@ def faults(battle: Battle) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("battle", SHIPPED.values(), ids=list(SHIPPED))
 def test_every_field_takes_back_what_it_shows_and_nothing_changes(battle: Battle) -> None:
-    fields = list(fields_of(battle))
+    fields = list(fields_of(battle, EDITING))
     assert len(fields) > 300
     for path, field in fields if IS_LONG else fields[::5]:
         shown = typed.shown(field, EDITING.value(battle, path), None)

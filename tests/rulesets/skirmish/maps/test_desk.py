@@ -4,8 +4,6 @@ from dataclasses import fields, replace
 
 import pytest
 
-from campaign.web import fields as typed
-from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.hexes import (
     ClearHexes,
@@ -30,8 +28,8 @@ from rulesets.skirmish.document.shipped import MAPS
 from rulesets.skirmish.editing.map_editing import BLANKS, blank, editing
 from rulesets.skirmish.editing.map_pieces import AREA, HOME, MARKER, home_piece, marker_piece, tile_piece
 from rulesets.skirmish.map_kind import MAP
-from rulesets.tide_of_iron_box.boards import shape_of
 from tests.rules import rule
+from tests.rulesets.forms import takes_back
 from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, judged, painted, with_marker
 
 MAP_EDITING = editing(Shelf())
@@ -46,15 +44,7 @@ def done(change: Edit, map: SkirmishMap = FIELD) -> SkirmishMap:
 
 @pytest.mark.parametrize("map", [*MAPS.values(), FIELD], ids=[*MAPS, "field"])
 def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(map: SkirmishMap) -> None:
-    before, board = canonical(to_json(shape(SkirmishMap), map)), shape_of(map.map.board)
-    paths = [(field.name, field) for page in MAP_EDITING.forms(map) for field in page.fields]
-    for row in (row for page in MAP_EDITING.forms(map) for row in page.rows):
-        for number in range(len(getattr(map, row.path))):
-            paths += [(f"{row.path}.{number}.{field.name}", field) for field in row.fields]
-    for path, field in paths:
-        shown = typed.shown(field, MAP_EDITING.value(map, path), board)
-        map = done(SetField(path, typed.read(field, shown, board)), map)
-        assert canonical(to_json(shape(SkirmishMap), map)) == before, path
+    assert len(takes_back(map, MAP_EDITING)) > 20
 
 
 def test_all_that_a_map_holds_can_be_typed_or_painted() -> None:

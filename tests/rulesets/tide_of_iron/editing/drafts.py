@@ -1,15 +1,9 @@
 """A scenario that holds something of everything, in the library of the shipped boards, and its editing."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from campaign.web import fields as typed
-from rulesets.kit.codec import canonical, shape, to_json
-from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.paths import rows_at
-from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref, Shelf
@@ -72,25 +66,3 @@ def empty(scenario: Scenario) -> Scenario:
 def count_of(scenario: Scenario, path: str) -> int:
     """How many rows the list has."""
     return len(rows_at(scenario, path))
-
-
-def fields_of(document: Any, editing: Editing[Any] = EDITING) -> Iterator[tuple[str, FormField]]:
-    """Every field of the forms with its path, those of every row among them."""
-    for page in editing.forms(document):
-        yield from ((field.name, field) for field in page.fields)
-        for row in page.rows:
-            for number, item in enumerate(rows_at(document, row.path)):
-                assert row.say(document, item)
-                yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
-
-
-def takes_back(document: Any, editing: Editing[Any] = EDITING) -> list[str]:
-    """The paths of all fields: each shows what it takes, and not a byte of the document changes."""
-    board, form = editing.shape(document), shape(type(document))
-    before, paths = canonical(to_json(form, document)), []
-    for path, field in fields_of(document, editing):
-        shown = typed.shown(field, editing.value(document, path), board)
-        document = editing.edit(document, SetField(path, typed.read(field, shown, board)))
-        assert canonical(to_json(form, document)) == before, path
-        paths.append(path)
-    return paths

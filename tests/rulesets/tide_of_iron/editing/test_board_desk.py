@@ -16,7 +16,7 @@ from rulesets.tide_of_iron.kind import BOARD
 from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.boards import Board
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.editing.drafts import takes_back
+from tests.rulesets.forms import takes_back
 
 WEST = BOARDS["morvin-west"]
 

@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.editing.chain_editing import BLANKS, editing as chain_editing
 from rulesets.tide_of_iron.kind import CHAIN
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.editing.drafts import fields_of, takes_back
+from tests.rulesets.forms import fields_of, takes_back
 
 MORVIN = Ref("scenario", "morvin", 1)
 assert CHAIN.editing_with is not None

@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization
-from tests.rulesets.tide_of_iron.editing.drafts import takes_back
+from tests.rulesets.forms import takes_back
 
 assert COLLECTION.editing is not None and SCENARIO.editing_with is not None
 EDITING = COLLECTION.editing

@@ -26,8 +26,9 @@ from rulesets.tide_of_iron_box.laying import Laying, Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization, shipped_specializations
 from tests.rules import rule
+from tests.rulesets.forms import fields_of
 from tests.rulesets.test_designs import MISTAKES, UNUSUAL, whole
-from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done, fields_of
+from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
 
 
 def template(key: str) -> Scenario:
@@ -226,7 +227,7 @@ DRAFTS = dict(designs())
 def test_every_draft_is_shown_whatever_it_holds(name: str) -> None:
     draft = DRAFTS[name]
     board = EDITING.shape(draft)
-    for path, field in fields_of(draft):
+    for path, field in fields_of(draft, EDITING):
         shown = EDITING.value(draft, path)
         assert typed.shown(field, shown, board) is not None
     picture = board_of(draft, LIBRARY)

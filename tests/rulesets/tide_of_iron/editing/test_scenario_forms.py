@@ -17,17 +17,8 @@ from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.editing import BLANKS, editing
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.editing.drafts import (
-    EDITING,
-    LIBRARY,
-    MORVIN,
-    POND,
-    WHOLE,
-    count_of,
-    done,
-    fields_of,
-    takes_back,
-)
+from tests.rulesets.forms import fields_of, takes_back
+from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, POND, WHOLE, count_of, done
 from tests.rulesets.tide_of_iron.editing.test_chain_desk import named
 
 ASKED_OTHERWISE = {
@@ -53,7 +44,7 @@ NOT_TYPED = {
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", [MORVIN, WHOLE], ids=["morvin", "whole"])
 def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(scenario: Scenario) -> None:
-    paths = takes_back(scenario)
+    paths = takes_back(scenario, EDITING)
     assert len(paths) == len(set(paths)) > 200
 
 
@@ -61,7 +52,10 @@ def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(scenario: S
 def test_all_that_a_scenario_holds_can_be_typed() -> None:
     leaves = set(named(WHOLE))
     held = {path for path in leaves if not any(other.startswith(f"{path}.") for other in leaves)}
-    forms = {".".join(part for part in path.split(".") if not part.isdigit()) for path, _ in fields_of(WHOLE)}
+    forms = {
+        ".".join(part for part in path.split(".") if not part.isdigit())
+        for path, _ in fields_of(WHOLE, EDITING)
+    }
     skipped = {path for path in held for other in NOT_TYPED if f"{path}.".startswith(f"{other}.")}
     for path in held - skipped:
         assert ASKED_OTHERWISE.get(path, path) in forms, path
@@ -156,7 +150,7 @@ def test_a_board_in_an_odd_row_lies_on_hexes_there_are() -> None:
 
 @rule("TN-174")
 def test_a_board_is_one_of_those_on_the_shelf_and_the_map_grows_with_it() -> None:
-    (field,) = (field for path, field in fields_of(WHOLE) if path == "boards.0.board")
+    (field,) = (field for path, field in fields_of(WHOLE, EDITING) if path == "boards.0.board")
     assert {option.value for option in typed.options_of(field)} == {word_of(ref) for ref in LIBRARY}
     new = EDITING.blank("plain")
     laid = done(AddRow("boards", (("board", word_of(Ref("board", "morvin-west", 1))),)), scenario=new)
