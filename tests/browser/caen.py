@@ -55,6 +55,10 @@ class Player:
         press(seat.get_by_role("button", name="Create invitation"))
         return self.page.get_by_label("Address to copy").input_value()
 
+    def duty(self, words: str) -> Locator:
+        """What is asked of him that says these words."""
+        return self.page.locator(".duties > li", has_text=words).first
+
     def is_told(self, words: str) -> None:
         """The page's answer to what he has just done."""
         expect(self.page.locator("#told")).to_contain_text(words)

@@ -13,6 +13,9 @@ from tests.campaign.caen import TABLE, week_two
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
+BEFORE = 8389
+"""The height of this page at 390 pixels before map and question stood beside each other."""
+
 
 def is_in_view(page: Page, selector: str) -> bool:
     """Whether the top of what the selector names lies within the window."""
@@ -40,6 +43,16 @@ def test_an_attack_is_one_press_with_the_hand_on_the_map(someone: Someone) -> No
     page.locator("#area button", has_text="Attack").click()
     expect(page.locator("#told")).to_contain_text("Villers-Bocage (D1)")
     expect(page.locator("#waiting")).to_contain_text("Gerda")
+
+
+@pytest.mark.long
+@pytest.mark.slow
+@pytest.mark.usefixtures("caen")
+def test_on_a_phone_the_table_is_half_as_long_as_it_was(someone: Someone) -> None:
+    page = someone("Arthur", phone=True)
+    page.goto(TABLE)
+    assert page.evaluate("document.documentElement.scrollHeight") <= BEFORE / 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.slow
