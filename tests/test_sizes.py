@@ -15,7 +15,7 @@ MOST = {
     "rulesets/tide_of_iron": 13_625,
     "rulesets/axis_allies_dday": 15_776,
     "rulesets/*/check": 7_960,
-    "tests": 113_495,
+    "tests": 114_418,
 }
 MOST_OF_DESIGNS = 7_500
 """Lines of JSON of the designs by which checks are proven."""
