@@ -13,11 +13,11 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import (
     beside,
     friendly_neighbours,
-    is_beach,
     joined,
     lookup,
     pool,
     sources,
+    stacks,
     troops_in,
 )
 from rulesets.firestorm.ground.state import State, other
@@ -110,11 +110,12 @@ def _worth_more(campaign: Campaign, wanted: tuple[tuple[str, int], ...]) -> Camp
 @remembered
 def _by_area(state: State, side: SideKey) -> Mapping[str, tuple[float, float]]:
     """What one troop more is worth in each area, and the last of those that stand there."""
-    worths, waits = _worths(state.control, (lookup(state), side, sources(state, side))), pool(state, side)
+    known = lookup(state)
+    standing, waits = stacks(state.troops, known), side == "allied" and pool(state, side)
     found: dict[str, tuple[float, float]] = {}
-    for area, worth in worths.items():
-        bars = BARS if waits and side == "allied" and is_beach(state, area) else 0.0
-        each, here = [worth * share - bars for share in MORE], len(troops_in(state, area, side))
+    for area, worth in _worths(state.control, (known, side, sources(state, side))).items():
+        bars = BARS if waits and known.areas[area].beach else 0.0
+        each, here = [worth * share - bars for share in MORE], len(standing.get((area, side), ()))
         found[area] = (
             each[here] if here < len(MORE) else CROWDED,
             each[here - 1] if here <= len(MORE) else CROWDED,

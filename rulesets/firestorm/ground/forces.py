@@ -26,7 +26,8 @@ from rulesets.kit.words import count
 
 def ground_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """The side's ground troops in the area that may still be committed this turn (K27)."""
-    return tuple(troop for troop in troops_in(state, area, side) if not is_spent(state, troop))
+    here = troops_in(state, area, side)
+    return tuple([troop for troop in here if not is_spent(state, troop)])
 
 
 def is_spent(state: State, troop: str) -> bool:
@@ -37,7 +38,7 @@ def is_spent(state: State, troop: str) -> bool:
 def attacking_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """Those of them that may attack: not the troops of a landing in chaos (K44)."""
     barred = barred_troops(state)
-    return tuple(troop for troop in ground_troops(state, side, area) if troop not in barred)
+    return tuple([troop for troop in ground_troops(state, side, area) if troop not in barred])
 
 
 def free_reserve(state: State, side: SideKey, area: str) -> tuple[str, ...]:

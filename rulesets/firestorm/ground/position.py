@@ -36,20 +36,16 @@ def next_reserve_limit(state: State) -> int:
 
 def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str, ...]:
     """The ground troops in an area or a place off the map, in order of arrival, of one side if named."""
-    return _stacks(state.troops, lookup(state)).get((area, side), ())
+    return stacks(state.troops, lookup(state)).get((area, side), ())
 
 
 @remembered
-def _stacks(troops: Mapping[str, str], known: Atlas) -> Mapping[tuple[str, SideKey | None], tuple[str, ...]]:
+def stacks(troops: Mapping[str, str], known: Atlas) -> Mapping[tuple[str, SideKey | None], tuple[str, ...]]:
     """The troops in each place, of each side and of both."""
-    by_place: dict[str, list[str]] = {}
-    for troop, place in troops.items():
-        by_place.setdefault(place, []).append(troop)
     found: dict[tuple[str, SideKey | None], tuple[str, ...]] = {}
-    for place, here in by_place.items():
-        found[place, None] = tuple(here)
-        for side in {known.troops[troop].side for troop in here}:
-            found[place, side] = tuple([troop for troop in here if known.troops[troop].side == side])
+    for troop, place in troops.items():
+        for side in (None, known.troops[troop].side):
+            found[place, side] = (*found.get((place, side), ()), troop)
     return found
 
 

@@ -14,6 +14,7 @@ from rulesets.firestorm.ground.changes import battle, of_battle
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops, options_of
 from rulesets.firestorm.ground.position import (
     barred_areas,
+    enemy_neighbours,
     friendly_neighbours,
     held_by,
     in_supply,
@@ -133,7 +134,8 @@ TARGET: Needs[Asked] = (
     ),
 )
 """What an enemy area needs for an attack on it."""
-BETWEEN: Needs[Asked] = (
+ARROW: Needs[Asked] = (
+    WHERE_FROM[0],
     Need(
         lambda o: o.s.control[o.c.target] != o.side,
         "{o.there} is already yours. Choose an enemy area.",
@@ -144,9 +146,8 @@ BETWEEN: Needs[Asked] = (
         "{o.here} and {o.there} share no border.",
         "FC-048",
     ),
+    *WHERE_FROM[1:],
 )
-"""What both areas need."""
-ARROW: Needs[Asked] = (WHERE_FROM[0], *BETWEEN, *WHERE_FROM[1:])
 """What an arrow needs. Cite: FC-047 to FC-049; K16, K44."""
 PLACE_ARROW: Needs[Asked] = (
     gate(lambda o: o.at(Stage.ARROW), "The attack of battle {o.one.number} is already chosen.", "FC-041"),
@@ -161,14 +162,13 @@ PLACE_ARROW: Needs[Asked] = (
 
 
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
-    """Every legal arrow of the side: those that break no condition of one."""
-    seat, neighbours = general(side), lookup(state).neighbours
+    """Every legal arrow of the side: those that break no condition of one, as none between enemies does."""
+    seat = general(side)
     return tuple(
         (origin, target)
         for origin in held_by(state, side)
         if holds(WHERE_FROM, Asked(state, seat, PlaceArrow(0, origin, origin)))
-        for target in neighbours[origin]
-        if holds(BETWEEN, Asked(state, seat, PlaceArrow(0, origin, target)))
+        for target in enemy_neighbours(state, origin, side)
     )
 
 
@@ -184,7 +184,7 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
     if one.stage is not Stage.ARROW or side_of(seat) != one.attacker:
         return []
     known, ways = lookup(state), arrows(state, one.attacker)
-    fields = {origin: _troops_with_the_arrow(state, one, origin) for origin, _ in ways}
+    fields = {origin: _troops_with_the_arrow(state, one, origin) for origin in dict(ways)}
     return [
         battle_choice(
             one,
