@@ -19,10 +19,10 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Asked, Lot
 from rulesets.kit.words import count
 
-FEW, MANY = 2, 50
+FEW, MANY = 1, 50
 """So many runs in one lot of this machine, where cores end together and Ctrl-C is heard at once, and in one
 that is sent to another."""
-WAVE = 10
+WAVE = 40
 """So many lots a core are handed out at once; what has come is told after them."""
 LOOSE = 50_000
 """So many new objects are looked over for garbage at once: runs leave little that refers to itself."""

@@ -111,7 +111,7 @@ def test_how_long_the_rest_takes_is_told_by_the_lots_since_the_last_pause() -> N
 def test_the_same_seed_gives_the_same_on_one_core_and_on_two() -> None:
     asked = Asked(BEGUN, None, SEATS, {"allied": "bold", "axis": "cautious"}, "1944")
     one, two = (list(spread("firestorm", asked, 6, cores)) for cores in (1, 2))
-    assert one == two and [len(lot.winners) for lot in one] == [2, 2, 2]
+    assert one == two and [len(lot.winners) for lot in one] == [1] * 6
 
 
 def run(words: str) -> int:
