@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, product
 
-from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import general, sides_of
 from rulesets.firestorm.ground.position import (
     battle_of,
     next_reserve_limit,
@@ -22,8 +21,8 @@ from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, Battle, Phas
 from rulesets.firestorm.pages.standing import battle_words
 from rulesets.firestorm.rules.battle.by_dice import DecideByDice, is_due
 from rulesets.firestorm.rules.strategic.scoring import DRAW, outcome
+from rulesets.firestorm.rules.turn.chapters import evolve
 from rulesets.firestorm.rules.turn.decide import decide
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.kit.flow.counted import Counting, Ending, Fact, Item, Matter
 from rulesets.kit.flow.sides import called
 from rulesets.kit.lasting import of_turn

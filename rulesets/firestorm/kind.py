@@ -1,11 +1,9 @@
 """The document kind of Firestorm: a campaign, with Caen and two of our own as shipped examples."""
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.caen import CAEN, OWN
 from rulesets.firestorm.document.document import Campaign
-from rulesets.firestorm.document.idle import idle
-from rulesets.firestorm.document.own import OWN
-from rulesets.firestorm.document.switches import SWITCHES
+from rulesets.firestorm.document.switches import SWITCHES, idle
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.sheets import before_play

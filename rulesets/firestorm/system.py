@@ -5,8 +5,7 @@ from pathlib import Path
 from rulesets.firestorm.check.claims import OF_TEXTS
 from rulesets.firestorm.counting import COUNTING
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.seats import seats
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import seats, sides_of
 from rulesets.firestorm.ground.secrecy import opened, seen_by
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.kind import CAMPAIGN
@@ -19,15 +18,13 @@ from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.playing import weigh, weigh_by_plan
 from rulesets.firestorm.rules.strategic.deployment import sealed
 from rulesets.firestorm.rules.turn.amending import amend
-from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS
+from rulesets.firestorm.rules.turn.chapters import COMMANDS, EVENTS, evolve, tell
 from rulesets.firestorm.rules.turn.consent import menu_with_accounts
 from rulesets.firestorm.rules.turn.decide import decide, start
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.invariants import broken
 from rulesets.firestorm.rules.turn.nearly import nearly
 from rulesets.firestorm.rules.turn.played import PLAYING
 from rulesets.firestorm.rules.turn.staff import held, instructions, staff
-from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.firestorm.sheets import sheets
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder

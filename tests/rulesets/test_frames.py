@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from rulesets.firestorm.rules.turn import decide as firestorm_orders, evolve as firestorm_effects
+from rulesets.firestorm.rules.turn import chapters as firestorm_chapters, decide as firestorm_orders
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import AnyRuleset
@@ -32,7 +32,7 @@ ORDERS: list[tuple[AnyRuleset, Handlers]] = [
     (SEALED_BID, sealed_bid.ORDERS),
 ]
 EFFECTS: list[tuple[AnyRuleset, Handlers]] = [
-    (FIRESTORM, firestorm_effects.EFFECTS),
+    (FIRESTORM, firestorm_chapters.EFFECTS),
     (MEMOIR44, memoir_effects.EFFECTS),
     (SKIRMISH, skirmish_chapters.EFFECTS),
     (SKIRMISH_EVENT, event_chapters.EFFECTS),

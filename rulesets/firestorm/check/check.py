@@ -13,18 +13,14 @@ from dataclasses import replace
 from rulesets.firestorm.check.claims import check_told
 from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
-from rulesets.firestorm.check.ground import check_areas, check_borders
+from rulesets.firestorm.check.ground import check_areas, check_borders, check_inland, check_picture
 from rulesets.firestorm.check.landing import check_assault
-from rulesets.firestorm.check.opening import check_opening
-from rulesets.firestorm.check.picture import check_inland, check_picture
-from rulesets.firestorm.check.places import path_of
+from rulesets.firestorm.check.opening import check_opening, check_supply
 from rulesets.firestorm.check.rows import check_rows
-from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.supply import check_supply
+from rulesets.firestorm.check.say import path_of, say
 from rulesets.firestorm.check.tables import check_rules, check_tables
 from rulesets.firestorm.check.turns import check_turns
-from rulesets.firestorm.check.unwritten import check_left
-from rulesets.firestorm.check.words import check_alike, check_empty, check_lengths
+from rulesets.firestorm.check.words import check_alike, check_empty, check_left, check_lengths
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_faults, landing_places
-from rulesets.firestorm.check.places import at
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import at, say, say_of
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed

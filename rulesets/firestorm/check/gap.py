@@ -5,12 +5,9 @@ Cite: Firestorm Caen, "Special: Caumont Gap".
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.places import coming, leaving, troop_called
-from rulesets.firestorm.check.say import say
+from rulesets.firestorm.check.say import coming, leaving, say, troop_called
 from rulesets.firestorm.document.document import Campaign, Gap
 from rulesets.kit.findings import Finding
-
-_RULE = "Special: Caumont Gap"
 
 
 def check_gap(document: Campaign) -> Iterator[Finding]:

@@ -6,8 +6,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.places import area_called, troop_called
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import area_called, say, say_of, troop_called
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed

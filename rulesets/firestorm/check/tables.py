@@ -8,12 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulesets.firestorm.check.places import at
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.document.atlas import highest_lead
 from rulesets.firestorm.document.document import SIDES, Campaign
-from rulesets.firestorm.document.idle import idle
-from rulesets.firestorm.document.leads import highest_lead
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.switches import idle
 from rulesets.firestorm.document.tables import Tables
 from rulesets.firestorm.rules.battle.scores import HIGHEST_SCORE
 from rulesets.kit.document.fields import said

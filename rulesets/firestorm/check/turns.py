@@ -6,8 +6,7 @@ Cite: Firestorm Caen, "Turns", "Names of Turns", "Special Turn 3".
 import re
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.places import at
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import at, say, say_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed

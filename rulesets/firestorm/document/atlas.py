@@ -4,6 +4,7 @@ Built once for each document object and kept as long as it lives; a document is 
 so an atlas never goes stale. Knows nothing of control: who holds what is the state's.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,8 +19,7 @@ from rulesets.firestorm.document.document import (
     TroopCard,
     Turn,
 )
-from rulesets.firestorm.document.tables import Bonus
-from rulesets.firestorm.document.terrain import TerrainKind
+from rulesets.firestorm.document.tables import Bonus, TerrainKind
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,3 +120,13 @@ def atlas(campaign: Campaign) -> Atlas:
             KNOWN.clear()
         known = KNOWN[id(campaign)] = Atlas(campaign)
     return known
+
+
+def highest_lead(document: Campaign) -> tuple[int, int]:
+    """The highest lead a side could ever have, and what all areas together are worth: every area, every
+    enemy troop captured, and each turn again where points add up (K6)."""
+    worth = sum(area.worth for area in document.areas)
+    sides = Counter(troop.side for troop in document.troops)
+    times = len(document.turns) + 1 if document.rulings.vp_mode == "cumulative" else 1
+    captured = max((sides[side] for side in SIDES), default=0) * document.limits.capture
+    return worth * times + captured, worth

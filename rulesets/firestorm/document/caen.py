@@ -1,13 +1,18 @@
-"""Caen: the campaign document read from its data files, once.
+"""The shipped campaigns, read from their data files once: Caen and two of our own.
 
 The files under `data/caen` are kept by hand, so they say each thing once: troops stand in
 groups, borders in lists by river, profiles in lists that the cards name. Here they are put
 together and read by the codec, which refuses whatever does not fit. Nothing is checked for
 sense here; `check.py` does that for every document alike.
 
+Our own are kept as the editor writes them. One teaches the game in half an hour, one has four turns. Places,
+rivers and regiments are history; areas, points, troops and tables are ours. The coast is GSHHG's, under the
+LGPL 3. Nothing is the publisher's.
+
 Cite: Firestorm Caen, the whole book; the map by facts 1.
 """
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,6 +24,7 @@ from rulesets.kit.codec import from_json, shape
 from rulesets.kit.drawing.geojson import read_chart
 
 Toml: TypeAlias = Mapping[str, Any]
+_DATA = Path(__file__).parents[1] / "data"
 
 # The lists of cards.toml, with the heads under which each is printed.
 HEADS: Mapping[str, tuple[str, ...]] = {
@@ -87,4 +93,12 @@ def _card(card: Toml, part: Toml) -> Toml:
     return {**{name: value for name, value in card.items() if name not in HEADS}, "profiles": profiles}
 
 
-CAEN: Campaign = read_campaign(Path(__file__).parents[1] / "data" / "caen")
+def _own(key: str) -> Campaign:
+    """The campaign of the house's own in the file of that name."""
+    text = (_DATA / f"{key}.json").read_text("utf-8")
+    found: Campaign = from_json(shape(Campaign), json.loads(text)["document"])
+    return found
+
+
+CAEN: Campaign = read_campaign(_DATA / "caen")
+OWN = tuple(map(_own, ("carentan", "cotentin")))

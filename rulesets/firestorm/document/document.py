@@ -11,11 +11,9 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
-from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.plan import PLANS, Objective
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.tables import Tables
-from rulesets.firestorm.document.terrain import TERRAINS, TerrainKind
+from rulesets.firestorm.document.tables import TERRAINS, Limits, Tables, TerrainKind
 from rulesets.kit.document import side_words
 from rulesets.kit.document.fields import choice, drawn, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart

@@ -1,13 +1,15 @@
-"""The tables of a campaign document: what dice and scores are read from, and what wins.
+"""The tables and numbers of a campaign document: what dice and scores are read from, and what wins.
 
-Cite: Firestorm Caen, "Roll to Destroy table", "The General's Wargame", "Campaign Outcome".
+A document has its own kinds of terrain; without a word of it, it has the three of Caen.
+
+Cite: Firestorm Caen, "Roll to Destroy table", "The General's Wargame", "Campaign Outcome", "Terrain".
 """
 
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
-from rulesets.kit.document.fields import choice, drawn, number, rows_of, text
+from rulesets.kit.document.fields import Said, choice, drawn, number, rows_of, text, truth
 from rulesets.kit.stored.added import ADDED
 
 _ROLL, _BONUSES, _WARGAME = "Roll to Destroy table", "Firestorm Troop Bonuses", "The General's Wargame"
@@ -153,3 +155,71 @@ class Tables:
             hint="The largest lead first; the last row, from 0, is the draw.",
         ),
     ]
+
+
+CORNER = 1300
+"""Metres of the shortest border, where a document names none. On the map of Caen the corners left out measure
+up to 1.04 km and the shortest border 1.56 km."""
+ARMY = (100, 9000)
+"""Points of an army that can be noted for a battle."""
+
+
+def _limit(title: str, low: int, high: int) -> Said:
+    """A figure that reports, cards and rolls have room for, and no other."""
+    return number(title, low, high, firm=True, cite="Stacking Restrictions")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The book's numbers: troops an area holds, committed to a battle, areas a strategic move
+    covers, points of a capture, points of an army offered first, and those recommended."""
+
+    stacking: Annotated[int, _limit("Troops of a side an area holds", 1, 20)] = 3
+    committed: Annotated[int, _limit("Troops a side commits to a battle", 1, 2)] = 2
+    move: Annotated[int, _limit("Areas of a strategic move", 1, 50)] = 3
+    capture: Annotated[int, _limit("Points of each captured troop", 0, 1000)] = 10
+    army: Annotated[int, _limit("Points of an army offered first", *ARMY)] = 1250
+    army_low: Annotated[int, _limit("Smallest army recommended", *ARMY)] = 1000
+    army_high: Annotated[int, _limit("Largest army recommended", *ARMY)] = 1500
+    supply_loss: Annotated[int, _limit("Part of an army lost out of supply, in percent", 0, 100)] = 20
+    defence_points: Annotated[int, _limit("Points for German Defence", 0, 5000)] = 100
+    corner: Annotated[
+        int | None,
+        ADDED,
+        number(
+            "A border on the map that is shorter is a corner",
+            1,
+            100_000,
+            maybe=True,
+            hint=f"In metres; {CORNER} if empty. Areas that meet in a corner are no neighbours.",
+            cite="Using the Map",
+        ),
+    ] = None
+
+    @property
+    def corner_kilometres(self) -> float:
+        """The length below which a border on the map is a corner."""
+        return (self.corner or CORNER) / 1000
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainKind:
+    """A kind of terrain. `spoken` is its name in a sentence, `look` what the map draws, `lay` how players lay
+    their table. Close terrain helps a defender in battles rolled by dice."""
+
+    key: str
+    title: Annotated[str, text("Title", 30, 1, hint="such as Moor")]
+    spoken: Annotated[str, text("In a sentence", 40, 1, hint="such as open plains")]
+    look: Annotated[str, choice("On the map", offered.LOOKS, start="plain")] = "plain"
+    close: Annotated[bool, truth("Helps a defender", start="no")] = False
+    lay: Annotated[str, text("How to lay the table", 200)] = ""
+
+
+TERRAINS = (
+    TerrainKind("plains", "Plains", "open plains", lay="Lay it open, with crops, hamlets and low hills."),
+    TerrainKind("bocage", "Bocage", "bocage", "bocage", True, "Lay it dense with hedges and roads."),
+    TerrainKind(
+        "city", "City", "ruined city", "city", True, "Lay ruins throughout, which hinder vehicles badly."
+    ),
+)
+"""Those of Caen."""

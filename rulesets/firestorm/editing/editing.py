@@ -9,8 +9,7 @@ from dataclasses import replace
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.firestorm.editing.coming import without_troop
-from rulesets.firestorm.editing.compared import compared
-from rulesets.firestorm.editing.fields import KEYED, WRITTEN, numbered
+from rulesets.firestorm.editing.fields import KEYED, WRITTEN, compared, numbered
 from rulesets.firestorm.editing.forms import forms
 from rulesets.firestorm.editing.ground import AREAS, mends_of, require_unused, without_area
 from rulesets.firestorm.editing.reports import reports

@@ -1,22 +1,28 @@
 """The fields of a campaign that its forms show otherwise than it keeps them, by their paths.
 
-A troop tells when it comes, a card its profiles as text, a bonus its figure on each terrain. The landing and
-the gap are there or not.
+A troop tells when it comes, a bonus its figure on each terrain, a card its profiles as lines of text:
+"Sherman DD | Standard Tank | 6 | 4 | 1 | Co-ax MG". The landing and the gap are there or not. Two versions
+of a campaign are compared as its forms tell it, so that one change in a form is one change there.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Assault, Campaign, Gap
-from rulesets.firestorm.editing import coming, ground, profiles
-from rulesets.firestorm.editing.forms_tables import own_terrain
+from rulesets.firestorm.document.caen import CAEN, HEADS
+from rulesets.firestorm.document.document import Area, Assault, Campaign, Gap, Troop, TroopCard
+from rulesets.firestorm.document.tables import Bonus
+from rulesets.firestorm.editing import coming, ground
+from rulesets.firestorm.editing.forms_tables import figure_of, own_terrain
+from rulesets.firestorm.editing.ground import shown_kind
 from rulesets.kit.by_form import RULINGS, Written
 from rulesets.kit.document.fields import blank, shown
+from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.editing.chart_forms import chart_value, with_chart_value
+from rulesets.kit.editing.derived import told
 from rulesets.kit.editing.named import kept_as
 from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.flow.refusals import Refusal
 
 
 def fresh_assault() -> Assault:
@@ -69,10 +75,8 @@ def _of_troop(name: str, told: Callable[..., Any], changed: Callable[..., Campai
 def _profile(name: str) -> Written:
     return Written(
         f"cards.*.{name}",
-        lambda document, path: profiles.text_of(_row(document, path), name),
-        lambda document, path, new: _with_row(
-            document, path, profiles.with_text(_row(document, path), name, new)
-        ),
+        lambda document, path: text_of(_row(document, path), name),
+        lambda document, path, new: _with_row(document, path, with_text(_row(document, path), name, new)),
     )
 
 
@@ -109,7 +113,7 @@ WRITTEN = (
     _of_troop("comes", coming.comes, coming.with_coming),
     _of_troop("lands", coming.lands, coming.with_landing),
     _of_troop("leaves", coming.leaves, coming.with_leaving),
-    *map(_profile, profiles.FIELDS),
+    *map(_profile, HEADS),
     Written("tables.bonuses.*.*", _figure, _with_figure),
     Written(
         "areas.*.key", value_at, lambda document, path, new: ground.with_code(document, path, new.strip())
@@ -133,3 +137,83 @@ KEYED = {
     "assault.options": "name",
 }
 """Lists whose rows have a key, and the field it is made of."""
+
+
+MOST_LINES = 8
+_BETWEEN = "|"
+
+
+def profile_hint(field: str) -> str:
+    """How the lines of a kind of profile are written."""
+    return "One per line: " + f" {_BETWEEN} ".join(HEADS[field]).lower()
+
+
+def text_of(card: TroopCard, field: str) -> str:
+    """The card's profiles of that kind as text, empty for none."""
+    lines = (line for profile in card.profiles if profile.heads == HEADS[field] for line in profile.lines)
+    return "\n".join(f" {_BETWEEN} ".join(cells) for cells in lines)
+
+
+def with_text(card: TroopCard, field: str, text: str) -> TroopCard:
+    """The card with the profiles of that kind as the text has them; refuses a line with other columns."""
+    heads = HEADS[field]
+    lines = tuple(_cells(line, heads) for line in text.split("\n") if line.strip())
+    if len(lines) > MOST_LINES:
+        raise Refusal(
+            f"A card has room for {MOST_LINES} profiles of a kind; there are {len(lines)}. Remove some.",
+            "FC-276",
+        )
+    kept = [profile for profile in card.profiles if profile.heads != heads]
+    every = [*kept, Profile(heads, lines)] if lines else kept
+    order = list(HEADS.values())
+    every.sort(key=lambda profile: order.index(profile.heads) if profile.heads in order else len(order))
+    return replace(card, profiles=tuple(every))
+
+
+def _cells(line: str, heads: tuple[str, ...]) -> tuple[str, ...]:
+    cells = tuple(cell.strip() for cell in line.split(_BETWEEN))
+    if len(cells) != len(heads) or not cells[0]:
+        named = f" {_BETWEEN} ".join(heads)
+        raise Refusal(
+            f"“{line.strip()[:60]}” does not have the {len(heads)} parts of a profile. Write {named}.",
+            "FC-276",
+        )
+    return cells
+
+
+def compared(document: Campaign) -> Any:
+    """The campaign as its forms tell it; a day of landing or a gap that it lacks is empty and not `on`."""
+    return told(
+        document,
+        *("key", "setup", "format", "asides", "extra_supply"),
+        areas=tuple(_area(document, area) for area in document.areas),
+        borders=tuple(told(border, kind=shown_kind(border)) for border in document.borders),
+        troops=tuple(_troop(document, troop) for troop in document.troops),
+        cards=tuple(map(_card, document.cards)),
+        turns=tuple(told(turn, "fixed", "arrivals", "withdrawals") for turn in document.turns),
+        tables=told(document.tables, bonuses=tuple(_bonus(document, row) for row in document.tables.bonuses)),
+        assault=told(document.assault or blank(Assault), on=document.assault is not None),
+        gap=told(document.gap or replace(blank(Gap), name=""), on=document.gap is not None),
+    )
+
+
+def _area(document: Campaign, area: Area) -> Any:
+    return told(area, "lines", "reconstructed", doubtful=area.key in document.extra_supply)
+
+
+def _troop(document: Campaign, troop: Troop) -> Any:
+    return told(
+        troop,
+        comes=coming.comes(document, troop.key),
+        lands=coming.lands(document, troop.key),
+        leaves=coming.leaves(document, troop.key),
+    )
+
+
+def _bonus(document: Campaign, row: Bonus) -> Any:
+    figures = {figure_of(kind.key): row.on(kind.key) for kind in document.terrains}
+    return told(row, "plains", "bocage", "city", "figures", **figures)
+
+
+def _card(card: TroopCard) -> Any:
+    return told(card, "profiles", **{field: text_of(card, field) for field in HEADS})

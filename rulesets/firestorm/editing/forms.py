@@ -3,13 +3,14 @@
 from typing import Any
 
 from rulesets.firestorm.document import options as offered
+from rulesets.firestorm.document.caen import HEADS
 from rulesets.firestorm.document.document import Assault, Campaign, Gap, Side
-from rulesets.firestorm.document.limits import Limits
 from rulesets.firestorm.document.plan import Objective
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.sides import sides_of
-from rulesets.firestorm.editing import profiles
+from rulesets.firestorm.document.seats import sides_of
+from rulesets.firestorm.document.tables import Limits
 from rulesets.firestorm.editing.coming import coming_words, ways_to_come, ways_to_leave
+from rulesets.firestorm.editing.fields import profile_hint
 from rulesets.firestorm.editing.forms_tables import outcomes, tables
 from rulesets.kit.document.fields import YES_NO
 from rulesets.kit.editing.chart_forms import chart_page
@@ -95,7 +96,7 @@ def _cards(document: Campaign) -> FormPage:
         Campaign,
         "cards",
         *("title", "words"),
-        *(Lines(field, field.capitalize(), 1200, hint=profiles.hint(field)) for field in profiles.FIELDS),
+        *(Lines(field, field.capitalize(), 1200, hint=profile_hint(field)) for field in HEADS),
         *("notes", "corrections"),
         say_row=lambda document, row: cut(f"{row.title or 'without a title'}: {row.words}", 100),
     )

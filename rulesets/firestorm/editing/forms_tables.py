@@ -6,8 +6,7 @@ from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.options import FALLS, label
-from rulesets.firestorm.document.tables import Bonus, Modifiers, Tables
-from rulesets.firestorm.document.terrain import TERRAINS
+from rulesets.firestorm.document.tables import TERRAINS, Bonus, Modifiers, Tables
 from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count

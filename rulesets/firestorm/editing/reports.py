@@ -1,7 +1,7 @@
 """Reports on a campaign: who comes and leaves when, and what there is to win."""
 
+from rulesets.firestorm.document.atlas import highest_lead
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
-from rulesets.firestorm.document.leads import highest_lead
 from rulesets.kit.editing.editing import ReportTable
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.firestorm.document.atlas import atlas
 from rulesets.firestorm.document.document import Area, Campaign, SideKey, Troop
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.flow.sides import people

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import is_general, side_of
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import is_general, side_of, sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
 from rulesets.kit.flow import sides

@@ -4,12 +4,11 @@ Every sheet is built from what its reader may know. Reports hold what the public
 """
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
-from rulesets.firestorm.document.seats import side_of
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import side_of, sides_of
 from rulesets.firestorm.ground.secrecy import seen_by, seen_by_side
 from rulesets.firestorm.ground.state import State
+from rulesets.firestorm.rules.turn.chapters import evolve
 from rulesets.firestorm.rules.turn.decide import start
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
 from rulesets.firestorm.sheets.briefing import briefing, order_sheet, plan_sheet

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
 from rulesets.firestorm.document.document import Campaign, Turn
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.words import side_title

@@ -11,21 +11,9 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Report, State
 from rulesets.firestorm.ground.words import people, title, troop_names
 from rulesets.firestorm.pages.record import dice_words, force_words
-from rulesets.firestorm.rules.battle import (
-    arrow,
-    attackers,
-    by_dice,
-    claims,
-    defenders,
-    destroying,
-    initiative,
-    no_attack,
-    notes,
-    preparing,
-    reports,
-)
 from rulesets.firestorm.rules.battle.scores import account
 from rulesets.firestorm.rules.battle.stages import BattleClosed
+from rulesets.firestorm.rules.turn.chapters import IN_BATTLE
 from rulesets.firestorm.rules.turn.dday import AssaultOpened
 from rulesets.firestorm.rules.turn.further import AttackOpened
 from rulesets.kit.flow import agreement
@@ -33,12 +21,8 @@ from rulesets.kit.flow.agreement import pending_for
 from rulesets.kit.lasting import of_turn
 from rulesets.kit.words import listed
 
-_STEPS = (
-    *(initiative, arrow, no_attack, attackers, defenders, claims),
-    *(preparing, notes, by_dice, reports, destroying),
-)
 UNTOLD: tuple[type, ...] = (
-    *(event for step in _STEPS for event in step.CHAPTER.events if event not in agreement.EVENTS),
+    *(event for step in IN_BATTLE for event in step.CHAPTER.events if event not in agreement.EVENTS),
     *(AssaultOpened, AttackOpened, BattleClosed),
 )
 

@@ -11,9 +11,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.storage.models import User
-from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.caen import CAEN, OWN
 from rulesets.firestorm.document.document import Campaign
-from rulesets.firestorm.document.own import OWN
 from rulesets.firestorm.editing.editing import blank
 from rulesets.firestorm.system import FIRESTORM
 from tests import builders

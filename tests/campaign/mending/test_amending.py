@@ -16,7 +16,7 @@ from campaign.shelf import catalogue, works
 from campaign.storage.models import Campaign, User
 from rulesets.axis_allies_dday.document.shipped import WALCHEREN
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
-from rulesets.firestorm.document.own import OWN
+from rulesets.firestorm.document.caen import OWN
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.areas import AddMark, ChartEdit, DropArea, MoveMark
 from rulesets.kit.editing.editing import Edit

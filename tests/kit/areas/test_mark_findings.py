@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.caen import CAEN, OWN
 from rulesets.firestorm.document.document import Campaign
-from rulesets.firestorm.document.own import OWN
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.kit.areas.mark_findings import check_marks
 from rulesets.kit.drawing.board import Line, Margin

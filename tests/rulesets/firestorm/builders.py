@@ -21,12 +21,10 @@ from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.state import Battle, Phase, State, Step
 from rulesets.firestorm.rules.strategic.phase import StepBegan
 from rulesets.firestorm.rules.strategic.turns import TurnBegan
-from rulesets.firestorm.rules.turn.chapters import EVENTS
+from rulesets.firestorm.rules.turn.chapters import EVENTS, evolve, tell
 from rulesets.firestorm.rules.turn.consent import menu_with_accounts as menu
 from rulesets.firestorm.rules.turn.decide import decide, start
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.invariants import broken
-from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find

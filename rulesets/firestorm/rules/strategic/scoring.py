@@ -4,7 +4,7 @@ Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome"; K5, K6.
 """
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.ground.state import State, index

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Campaign Outcome", "Ending the Campaign Turn".
 from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import SIDES, SideKey
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.ground.passage import gap_name
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.ground.state import PastTurn, Phase, Result, State, Step

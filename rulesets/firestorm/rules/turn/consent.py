@@ -18,10 +18,9 @@ from rulesets.firestorm.rules.battle.destroying import TroopsRolledFor, destroy_
 from rulesets.firestorm.rules.battle.reports import GameReported, ScoreReported, ScoreStands, stands
 from rulesets.firestorm.rules.battle.scores import OTHER, disputed
 from rulesets.firestorm.rules.strategic.scoring import both
-from rulesets.firestorm.rules.turn.evolve import evolve
+from rulesets.firestorm.rules.turn.chapters import evolve, tell
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import all_duties, menu
-from rulesets.firestorm.rules.turn.tell import tell
 from rulesets.kit.flow.agreement import Proposed, Settle
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.duties import ORGANISER, open_duties

@@ -6,9 +6,8 @@ After the order's own events comes all that follows by itself.
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.rules.turn.chapters import ORDERED
+from rulesets.firestorm.rules.turn.chapters import ORDERED, evolve
 from rulesets.firestorm.rules.turn.consent import with_shows
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import menu
 from rulesets.firestorm.rules.turn.planning import CampaignStarted

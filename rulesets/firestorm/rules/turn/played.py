@@ -13,8 +13,8 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import State, other
 from rulesets.firestorm.rules.battle.claims import WayChosen, at_the_table
 from rulesets.firestorm.rules.strategic.scoring import both, points
+from rulesets.firestorm.rules.turn.chapters import evolve
 from rulesets.firestorm.rules.turn.decide import ORDERS
-from rulesets.firestorm.rules.turn.evolve import evolve
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import due
 from rulesets.kit.flow.asking import Ask, Outcome, Playing

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import give, move, of_state
 from rulesets.firestorm.ground.passage import opens

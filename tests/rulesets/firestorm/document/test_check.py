@@ -9,8 +9,7 @@ import pytest
 from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign, Placement
-from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome
-from rulesets.firestorm.document.terrain import TerrainKind
+from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome, TerrainKind
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import judged
-from rulesets.firestorm.check.picture import check_inland
+from rulesets.firestorm.check.ground import check_inland
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
-from rulesets.firestorm.document.idle import idle
+from rulesets.firestorm.document.switches import idle
 from rulesets.firestorm.document.tables import Outcome
 from tests.rulesets.firestorm.document.defects import (
     Defect,

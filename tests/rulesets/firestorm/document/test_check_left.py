@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.places import area_called, coming, leaving, path_of, troop_called
+from rulesets.firestorm.check.say import area_called, coming, leaving, path_of, troop_called
 from rulesets.firestorm.check.tables import largest_difference
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign

@@ -9,9 +9,8 @@ import pytest
 
 from campaign.practice import runs
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.caen import CAEN, OWN
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, Placement, SideKey, Turn
-from rulesets.firestorm.document.own import OWN
 from rulesets.firestorm.editing.editing import blank
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.chart import AreaShape

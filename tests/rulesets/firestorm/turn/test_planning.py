@@ -10,7 +10,7 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import CAPTURED, POOL, Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.rules.turn.evolve import evolve
+from rulesets.firestorm.rules.turn.chapters import evolve
 from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.firestorm.ground.state import POOL, RESERVE, WITHDRAWN, Phase
 from rulesets.firestorm.rules.battle.destroying import Roll
-from rulesets.firestorm.rules.turn.tell import tell
+from rulesets.firestorm.rules.turn.chapters import tell
 from rulesets.kit.flow.agreement import Proposed
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -11,7 +11,7 @@ import pytest
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.rules.turn.amending import amend
 from rulesets.firestorm.system import FIRESTORM
