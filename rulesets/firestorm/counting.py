@@ -11,12 +11,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 
 from rulesets.firestorm.document.seats import general, sides_of
-from rulesets.firestorm.ground.position import (
-    battle_of,
-    next_reserve_limit,
-    this_turn,
-    unfinished,
-)
+from rulesets.firestorm.ground.position import battle_of, next_reserve_limit, this_turn, unfinished
 from rulesets.firestorm.ground.state import OFF_MAP, POOL, RESERVE, Battle, Phase, State
 from rulesets.firestorm.pages.standing import battle_words
 from rulesets.firestorm.rules.battle.by_dice import DecideByDice, is_due

@@ -62,7 +62,7 @@ class Area:
 @dataclass(frozen=True, slots=True)
 class Border:
     """Two areas that touch, or that a strait joins; a closed border is none, though they touch on the map.
-    `river` names the river on it. The kind says "river" only where the river has no name yet."""
+    `river` names the river on it. The kind says "river" only where it has no name yet. Cite: FC-295."""
 
     a: Annotated[str, choice("Area", offered.areas, open=True)]
     b: Annotated[str, choice("Neighbour", offered.areas, open=True)]
@@ -147,7 +147,7 @@ class Arrival:
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One campaign turn. Battles are one D3 and `battles` more; `fixed` is the day of landing's own
-    sequence. `reserve` is the limit of Tactical Reserve during the turn."""
+    sequence. `reserve` is the limit of Tactical Reserve during the turn. Cite: FC-181."""
 
     number: int
     name: Annotated[str, text("Name", 60, 1, start="Another turn")]

@@ -18,7 +18,7 @@ def general(side: SideKey) -> str:
 
 
 def players(side: SideKey) -> tuple[str, ...]:
-    """The side's General and Commanders: who may act in its battles."""
+    """The side's General and Commanders: who may act in its battles. Cite: FC-015, FC-040."""
     return (general(side), f"{side}_commander")
 
 
@@ -44,7 +44,7 @@ def is_general(seat: str | None, side: SideKey) -> bool:
 
 
 def seats(documents: Documents[Campaign], rulings: Rulings) -> tuple[Seat, ...]:
-    """All chairs: one organiser, one General a side, any number of Commanders."""
+    """All chairs: one organiser, one General a side, any number of Commanders. Cite: FC-036, FC-037."""
     listed = [Seat(ORGANISER, "Organiser", "", "organiser", (1, 1))]
     for side in documents.main.sides:
         chief, commander = players(side.key)

@@ -42,7 +42,7 @@ def attacking_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
 
 
 def free_reserve(state: State, side: SideKey, area: str) -> tuple[str, ...]:
-    """Tactical Reserve that may join a battle in the side's area (K16)."""
+    """Tactical Reserve that may join a battle in the side's area (K16). Cite: FC-087."""
     if side != "axis" or not (state.rulings.tr_cutoff or in_supply(state, area)):
         return ()
     if not state.rulings.tr_stack and not room(state, area, "axis"):

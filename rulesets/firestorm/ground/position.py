@@ -73,7 +73,7 @@ def on_map(state: State, troop: str) -> bool:
 
 
 def room(state: State, area: str, side: SideKey) -> int:
-    """How many more troops the side may have in the area. Cite: "Stacking Restrictions"."""
+    """How many more troops the side may have in the area. Cite: "Stacking Restrictions"; FC-142."""
     return max(0, state.campaign.limits.stacking - len(troops_in(state, area, side)))
 
 
@@ -113,7 +113,7 @@ def _sources(known: Atlas, side: SideKey, is_more: bool) -> tuple[str, ...]:
 
 
 def supplied(state: State, side: SideKey) -> frozenset[str]:
-    """The side's areas that are in supply. Cite: "Check for Supply"."""
+    """The side's areas that are in supply. Cite: "Check for Supply"; FC-098."""
     return joined(state.control, (lookup(state), side, sources(state, side)))
 
 
@@ -164,7 +164,7 @@ def counted_battles(state: State) -> int:
 
 
 def sorties_left(state: State, side: SideKey) -> int:
-    """Cite: "Air support"; K12."""
+    """Cite: "Air support"; K12; FC-061."""
     if side == "axis" and not state.rulings.german_air:
         return 0
     return this_turn(state).sorties - sum(one.force(side).sortie for one in state.battles)
@@ -205,7 +205,7 @@ def _chaos(state: State) -> frozenset[str]:
 
 
 def has_defence(state: State, area: str) -> bool:
-    """Whether German Defence stands there. Cite: "German Defence Troop"."""
+    """Whether German Defence stands there. Cite: "German Defence Troop"; FC-081."""
     return this_turn(state).defence and state.control[area] == "axis"
 
 

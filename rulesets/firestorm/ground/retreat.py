@@ -15,12 +15,12 @@ from rulesets.kit.words import count, listed
 
 
 def retreating(state: State, one: Battle) -> tuple[str, ...]:
-    """The defender's troops that must leave: those of the lost area, or of the gap (K18)."""
+    """The defender's troops that must leave: those of the lost area, or of the gap (K18). Cite: FC-134."""
     return troops_in(state, leaving(one), one.defender)
 
 
 def leaving(one: Battle) -> str:
-    """The area troops must leave: the one passed through for a gap, else the lost one."""
+    """The area troops must leave: the one passed through for a gap, else the lost one. Cite: FC-239."""
     return one.origin if one.stage is Stage.CLEAR else one.target
 
 
@@ -33,7 +33,7 @@ def must_leave(state: State, one: Battle, side: SideKey, area: str) -> int:
 
 
 def to_step_aside(state: State, one: Battle) -> list[tuple[str, SideKey, int]]:
-    """Areas of the battle in which a side has too many troops, and how many are too many (N10)."""
+    """Areas of the battle in which a side has too many troops, and how many are too many (FC-240; N10)."""
     limit = state.campaign.limits.stacking
     found = []
     for area in (one.origin, one.target):
@@ -54,7 +54,7 @@ def survivors(state: State, one: Battle) -> tuple[str, ...]:
 
 def followers(state: State, one: Battle, origin: str) -> tuple[str, ...]:
     """Other troops that may be brought up from an area: on the day of landing only those of a
-    beach where both troops may go on (N21)."""
+    beach where both troops may go on (N21). Cite: FC-212."""
     troops = tuple(
         troop for troop in troops_in(state, origin, one.attacker) if troop not in one.attack.ground
     )

@@ -50,7 +50,7 @@ class Step(StrEnum):
 
 
 class Stage(StrEnum):
-    """The stages of a battle, in order."""
+    """The stages of a battle, in order. Cite: FC-116."""
 
     ARROW = "arrow"
     CLEAR = "clear"
@@ -93,7 +93,7 @@ class Force:
 
     @property
     def places(self) -> int:
-        """How many of the places for Firestorm Troops it fills."""
+        """How many of the places for Firestorm Troops it fills. Cite: FC-062, FC-068, FC-071."""
         return len(self.ground) + self.sortie + self.defence
 
 

@@ -3,13 +3,7 @@
 Answers are built from what the seat may know and say on what they rest.
 """
 
-from rulesets.firestorm.ground.position import (
-    enemy_neighbours,
-    lookup,
-    reach,
-    supply_of,
-    troops_in,
-)
+from rulesets.firestorm.ground.position import enemy_neighbours, lookup, reach, supply_of, troops_in
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.supply import Cut

@@ -22,7 +22,7 @@ FEW = 2
 
 
 def off_map(state: State, seat: str | None, is_short: bool = False) -> Panel:
-    """All of it by name, or `is_short`, as it is read across a room."""
+    """All of it by name, or `is_short`, as it is read across a room. Cite: FC-022."""
     facts: list[Fact] = []
     for side in SIDES:
         title = f"{subject(state, side).called} pool"

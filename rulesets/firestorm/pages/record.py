@@ -91,11 +91,7 @@ def turns_table(state: State, now: bool = True) -> Table:
     if now and state.result is None:
         rows.append(_turn_row(state, "Now", both(state)))
     return Table(
-        "standings",
-        "Standings",
-        ("When", *titles(state), "Lead", "Outcome"),
-        tuple(rows),
-        numbers=(1, 2, 3),
+        "standings", "Standings", ("When", *titles(state), "Lead", "Outcome"), tuple(rows), numbers=(1, 2, 3)
     )
 
 

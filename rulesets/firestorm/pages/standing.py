@@ -17,7 +17,7 @@ from rulesets.kit.words import count
 
 @remembered
 def standing(state: State, seat: str | None) -> Standing:
-    """The standing as the seat may know it."""
+    """The standing as the seat may know it. Cite: FC-023."""
     seen = seen_by(state, seat)
     allied, axis = both(seen)
     scores = tuple(
@@ -91,7 +91,7 @@ def battle_words(state: State, one: Battle) -> str:
 
 
 def verdict(state: State) -> str:
-    """What it would be if it ended now, and by how much who leads. Cite: "Ending the Campaign Turn"."""
+    """What it would be if it ended now, and by how much who leads. Cite: FC-179."""
     allied, axis = both(state)
     lead = abs(allied - axis)
     words = outcome_words(state, allied, axis)

@@ -1,6 +1,6 @@
 """The battle card: everything two players need at the table for one battle.
 
-Cite: Firestorm Caen, "Step One - Manoeuvre", "Step Two - Combat", "Step Three - After Action".
+Cite: Firestorm Caen, "Step One - Manoeuvre", "Step Two - Combat", "Step Three - After Action"; FC-111.
 """
 
 from dataclasses import replace

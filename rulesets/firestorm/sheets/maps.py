@@ -10,14 +10,7 @@ from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.ground.position import lookup, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.ground.supply_words import supply_areas_words
-from rulesets.firestorm.ground.words import (
-    does,
-    ground_words,
-    people,
-    side_title,
-    title,
-    troop_names,
-)
+from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import paper, score_now, with_map
 from rulesets.kit.drawing.board import Fact

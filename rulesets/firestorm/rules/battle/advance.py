@@ -155,7 +155,7 @@ def advance_survivors(given: OrderContext[State, AdvanceSurvivors]) -> list[obje
 
 
 def move_in(state: State, one: Battle, troops: tuple[str, ...]) -> list[object]:
-    """Survivors go in first; others may follow only when all of them have gone."""
+    """Survivors go in first; others may follow only when all of them have gone. Cite: FC-144."""
     went = _advances(state, one, troops)
     all_in = set(survivors(state, one)) <= set(troops)
     return [*went, StageReached(one.number, Stage.BRING_UP if all_in else Stage.STACK)]

@@ -3,7 +3,7 @@
 A choice fixes whether a sortie fills a place and how many the reserve may fill, so that every filling of it
 is legal.
 
-Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Carpet Bombing"; K19, K38.
+Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Carpet Bombing"; K19, K38; FC-072.
 """
 
 from dataclasses import dataclass
@@ -103,7 +103,7 @@ def beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:
 
 
 def attacker_choices(state: State, one: Battle) -> list[Choice]:
-    """Ways to commit the attackers: at least one ground troop, at most one sortie."""
+    """Ways to commit the attackers: at least one ground troop, at most one sortie. Cite: FC-062, FC-063."""
     side, origin = one.attacker, one.origin
     bound = one.attack.troops
     if one.kind in ("counter", "gap"):
@@ -272,7 +272,7 @@ def committed(one: Battle, command: CommitAttackers) -> list[object]:
 
 
 def attackers_committed(state: State, event: AttackersCommitted) -> State:
-    """Reserve troops stand in the area attacked from, and stay on the map."""
+    """Reserve troops stand in the area attacked from, and stay on the map. Cite: FC-088."""
     one = battle(state, event.battle)
     force = Force(joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing)
     all_in = event.advance == "all"

@@ -1,6 +1,6 @@
 """Step One: the defender names his troops, sortie, German Defence and naval gunfire.
 
-Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Defence Troop", "Naval Gunfire"; K11.
+Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Defence Troop", "Naval Gunfire"; K11; FC-222.
 """
 
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ def _with_claim(state: State, one: Battle, way: Choice) -> Choice:
 
 def defender_choices(state: State, one: Battle) -> list[Choice]:
     """Ways to commit the defenders: one or two, or none, which is a way of its own and not a list left empty;
-    German Defence or a sortie fill a place."""
+    German Defence or a sortie fill a place. Cite: FC-064, FC-079."""
     side, target = one.defender, one.target
     bound = one.defence.troops
     limit = state.campaign.limits.committed - len(bound)

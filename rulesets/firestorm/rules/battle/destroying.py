@@ -49,7 +49,7 @@ class TroopsRolledFor:
 
 
 def at_risk(state: State, one: Battle, roller: SideKey) -> tuple[str, ...]:
-    """The enemy's committed ground troops that the side rolls for; none where no roll is due."""
+    """The enemy's ground troops that the side rolls for; none where no roll is due. Cite: FC-082, FC-124."""
     if one.is_assault or not destroy_target(state, one, roller):
         return ()
     return tuple(troop for troop in one.force(other(roller)).ground if on_map(state, troop))

@@ -127,7 +127,7 @@ ROLL_INITIATIVE: Needs[Asked] = (
 
 
 def roll_initiative(given: OrderContext[State, RollInitiative]) -> list[object]:
-    """The higher total attacks; the Allies win ties. Cite: "2. Determine Initiative"."""
+    """The higher total attacks; the Allies win ties. Cite: "2. Determine Initiative"; FC-033."""
     state, command, faces = given.state, given.command, given.faces
     allied = faces[0] + this_turn(state).initiative
     winner: SideKey = "allied" if allied >= faces[1] else "axis"

@@ -34,7 +34,7 @@ class NoteBattle:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOptions:
-    """The landing game's options."""
+    """The landing game's options. Cite: FC-207."""
 
     battle: int
     options: tuple[str, ...]

@@ -29,7 +29,7 @@ GERMAN_DEFENCE = "german-defence"
 
 @dataclass(frozen=True, slots=True)
 class TakeInLieu:
-    """Take a committed troop as its points instead of its unit."""
+    """Take a committed troop as its points instead of its unit. Cite: FC-077."""
 
     battle: int
     troop: str

@@ -219,7 +219,7 @@ RETREAT: Needs[Asked] = (
 
 def lose_area(state: State, one: Battle) -> list[object]:
     """The attacker takes the area; with no friendly area beside it, all its troops are captured,
-    those just destroyed there too. Cite: "2. Retreat Defeated Troops"; K32."""
+    those just destroyed there too. Cite: "2. Retreat Defeated Troops"; K32; FC-001, FC-133."""
     taken: list[object] = [AreaTaken(one.target, one.attacker, one.number)]
     if not friendly_neighbours(state, one.target, one.defender):
         fallen = tuple(

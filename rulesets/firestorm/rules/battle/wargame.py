@@ -2,7 +2,7 @@
 
 Pure arithmetic over a battle whose troops are named; nothing here changes a state.
 
-Cite: Firestorm Caen, "The General's Wargame".
+Cite: Firestorm Caen, "The General's Wargame"; FC-299, FC-326.
 """
 
 from collections import Counter

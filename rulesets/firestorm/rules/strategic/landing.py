@@ -82,9 +82,7 @@ LAND: Needs[Asked] = (
     *OPEN_BEACH,
     _ROOM_TO_LAND,
     none_of(
-        lambda o: o.elsewhere(POOL, "allied"),
-        "{found:is|are} not in the {o.allies.called} pool.",
-        "FC-150",
+        lambda o: o.elsewhere(POOL, "allied"), "{found:is|are} not in the {o.allies.called} pool.", "FC-150"
     ),
     Need(lambda o: not _bound(o), _where_bound, "FC-224"),
 )
@@ -102,14 +100,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         return []
     return [
         placing(
-            state,
-            LandTroops,
-            area,
-            troops,
-            room(state, area, "allied"),
-            "Land on",
-            "FC-149",
-            Way(POOL, area),
+            state, LandTroops, area, troops, room(state, area, "allied"), "Land on", "FC-149", Way(POOL, area)
         )
         for area in beaches(state)
         if (troops := landable(state, area))
@@ -120,7 +111,7 @@ def landable(state: State, area: str) -> tuple[str, ...]:
     """Troops of the Allied pool that may land on the beach now: a troop bound to beaches on no other.
 
     Reading: who names one beach has landed before (`land_bound`); between a troop that names several and
-    those that name none the Allied General chooses (N23).
+    those that name none the Allied General chooses (N23). Cite: FC-223.
     """
     bound = dict(state.bound)
     return tuple(troop for troop in pool(state, "allied") if area in bound.get(troop, (area,)))
@@ -133,7 +124,7 @@ def beaches(state: State) -> tuple[str, ...]:
 
 
 def land_bound(state: State) -> list[object]:
-    """A troop that names one open beach lands there, before all others (N23)."""
+    """A troop that names one open beach lands there, before all others (N23). Cite: FC-225."""
     for troop, areas in state.bound:
         if state.troops[troop] == POOL and len(areas) == 1 and areas[0] in beaches(state):
             return [TroopsLanded(areas[0], (troop,))]
@@ -141,7 +132,7 @@ def land_bound(state: State) -> list[object]:
 
 
 def next_step(state: State) -> list[object]:
-    """Where the phase goes on by itself: only where everybody can see that nothing is left to do."""
+    """Where the phase goes on by itself: where everybody sees that nothing is left to do. Cite: FC-151."""
     if state.step is Step.LAND:
         landed = land_bound(state)
         if landed or any(landable(state, area) for area in beaches(state)):

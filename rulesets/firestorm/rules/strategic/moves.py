@@ -189,7 +189,7 @@ def _some(known: Atlas, troops: tuple[str, ...]) -> SomeOf:
 
 
 def _routes(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
-    """From where troops stand to where each can still be, with the troops that can."""
+    """From where troops stand to where each can still be, with the troops that can. Cite: FC-002."""
     sides = lookup(state).troops
     found: dict[tuple[str, str], list[str]] = {}
     for troop, start in state.moved_from:

@@ -112,7 +112,7 @@ def _placing(
 
 
 def begin(state: State) -> list[object]:
-    """The phase opens: new troops come into the pools; after the last turn only the score is taken (N27)."""
+    """The phase opens: new troops come; after the last turn only the score is taken (FC-256; N27)."""
     if is_last_turn(state):
         return []
     turn = this_turn(state)
@@ -125,7 +125,7 @@ def begin(state: State) -> list[object]:
 
 
 def withdraw(state: State) -> list[object]:
-    """The troops the turn withdraws, wherever they stand; captured ones stay captured (K42)."""
+    """The troops the turn withdraws, wherever they stand, but for captured ones (FC-156, FC-157; K42)."""
     leaving = tuple(
         troop for troop in this_turn(state).withdrawals if state.troops[troop] not in (CAPTURED, WITHDRAWN)
     )
@@ -144,7 +144,7 @@ def empty_reserve(state: State) -> list[object]:
 
 def step_began(state: State, event: StepBegan) -> State:
     """A step of the phase opens. When moves begin it is noted where each troop stands; when the
-    Germans deploy, nobody can say any more which of their troops are in the pool."""
+    Germans deploy, nobody can say any more which of their troops are in the pool. Cite: FC-146."""
     step = Step(event.step)
     moving = step in (Step.AXIS_MOVES, Step.ALLIED_MOVES)
     start = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)

@@ -15,7 +15,7 @@ DRAW = "draw"
 
 
 def holdings(state: State, side: SideKey) -> int:
-    """What the areas the side holds are worth."""
+    """What the areas the side holds are worth. Cite: FC-024."""
     areas = lookup(state).areas
     return sum(areas[key].worth for key in held_by(state, side))
 
@@ -25,7 +25,7 @@ def capture_points(state: State, side: SideKey) -> int:
 
 
 def points(state: State, side: SideKey) -> int:
-    """The side's total now: holdings and captures, under the cumulative ruling past turns' too (K6)."""
+    """The side's total: holdings and captures, cumulative ones too (K6). Cite: FC-004, FC-158."""
     if state.result is not None:
         return state.result.points[index(side)]
     held = holdings(state, side)

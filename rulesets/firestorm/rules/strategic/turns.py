@@ -44,7 +44,7 @@ class CampaignEnded:
 
 
 def end_turn(state: State) -> list[object]:
-    """The totals; then the next turn, or the end. Cite: "Ending the Campaign Turn"."""
+    """The totals; then the next turn, or the end. Cite: "Ending the Campaign Turn"; FC-162."""
     allied, axis = both(state)
     total = PointsTotalled(state.turn, allied, axis)
     later = [turn for turn in state.campaign.turns if turn.number > state.turn]

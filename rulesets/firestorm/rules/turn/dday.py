@@ -29,7 +29,7 @@ SUBJECT = "day of landing"
 
 @dataclass(frozen=True, slots=True)
 class StartLanding:
-    """The Allies choose which beach is fought for next."""
+    """The Allies choose which beach is fought for next. Cite: FC-204."""
 
     area: str
 
@@ -138,7 +138,7 @@ def clamp(score: int) -> int:
 
 
 def resolve_assault(state: State, one: Battle) -> list[object]:
-    """What the table gives for the airborne assault or the landing."""
+    """What the table gives for the airborne assault or the landing. Cite: FC-203, FC-209."""
     allied = one.score[0] if one.score else one.totals.allied_die if one.totals else 0
     if one.kind == "airborne":
         return _airborne(state, one, clamp(allied))
@@ -175,7 +175,7 @@ def _fate(state: State, troop: str, area: str, fate: str) -> list[object]:
 
 
 def _taken(one: Battle, taken: bool) -> list[object]:
-    """The area falls; whatever enemy stood there retreats as after any battle."""
+    """The area falls; whatever enemy stood there retreats as after any battle. Cite: FC-203."""
     if not taken:
         return [BattleClosed(one.number)]
     return [AreaTaken(one.target, "allied", one.number), StageReached(one.number, Stage.RETREAT)]

@@ -75,7 +75,7 @@ class CounterDeclined:
 
 
 def follow_ups(state: State) -> tuple[tuple[str, str], ...]:
-    """The further attacks still earned, as arrows. Cite: "Step III - Exploitation"."""
+    """The further attacks still earned, as arrows. Cite: "Step III - Exploitation"; FC-210, FC-213."""
     open_beaches = [landing.area for landing in state.landings if landing.follow_up]
     return tuple(
         (area, target)
@@ -93,7 +93,7 @@ def _landed(state: State, area: str) -> tuple[str, ...]:
 
 def counter_targets(state: State) -> tuple[str, ...]:
     """What the counter-attacking troop may attack from where it stands (K38); nothing where it has fought
-    and a troop fights once a turn (K27)."""
+    and a troop fights once a turn (K27). Cite: FC-221."""
     troop = assault(state).counter_attack
     if not on_map(state, troop) or is_spent(state, troop):
         return ()
@@ -194,7 +194,7 @@ def opened(
     attackers: tuple[str, ...] = (),
     defenders: tuple[str, ...] = (),
 ) -> AttackOpened:
-    """The next battle, whose arrow is drawn at once; troops are bound to it."""
+    """The next battle, whose arrow is drawn at once; troops are bound to it. Cite: FC-238."""
     river = lookup(state).river(*way)
     return AttackOpened(len(state.battles) + 1, kind, side, *way, attackers, defenders, river)
 
@@ -227,7 +227,7 @@ def end_follow_ups(given: OrderContext[State, EndFollowUps]) -> list[object]:
 
 
 def attack_opened(state: State, event: AttackOpened) -> State:
-    """A battle whose arrow is drawn already; bound troops are committed to it."""
+    """A battle whose arrow is drawn already; bound troops are committed to it. Cite: FC-238."""
     kinds: dict[str, BattleKind] = {"follow-up": "follow-up", "counter": "counter", "gap": "gap"}
     kind = kinds[event.kind]
     stage = Stage.CLEAR if kind == "gap" else Stage.ATTACK

@@ -47,7 +47,7 @@ class AddBattle:
 
 @dataclass(frozen=True, slots=True)
 class WritePlan:
-    """A General's plan for the turn, for his own side's eyes."""
+    """A General's plan for the turn, for his own side's eyes. Cite: FC-034."""
 
     text: str
 
@@ -90,7 +90,7 @@ def battles_of_turn(campaign: Campaign, turn: Turn) -> Span:
 
 
 def battles_of_campaign(campaign: Campaign) -> Span:
-    """The fewest and the most battles from the first turn to the last. Cite: "Mini-Campaign"; K24."""
+    """The fewest and the most battles from the first turn to the last. Cite: FC-008, FC-182; K24."""
     spans = [battles_of_turn(campaign, turn) for turn in campaign.turns]
     return sum(least for least, _ in spans), sum(most for _, most in spans)
 
@@ -176,7 +176,7 @@ ROLL_BATTLES: Needs[Asked] = (
 
 
 def roll_battles(given: OrderContext[State, RollBattles]) -> list[object]:
-    """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
+    """D3 and the turn's number. Cite: "1. Determine the Number of Battles"; FC-009."""
     return [BattlesNumbered(given.faces[0], d3(given.faces[0]) + this_turn(given.state).battles)]
 
 
