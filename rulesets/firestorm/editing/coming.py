@@ -12,7 +12,6 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
 NEVER = "never"
-FIELDS = ("comes", "lands", "leaves")
 
 
 def ways_to_come(document: Campaign) -> tuple[Option, ...]:

@@ -113,11 +113,9 @@ class Asked:
         return unfinished(self.s)
 
 
-def none_of(
-    wrong: Callable[[Asked], Iterable[str]], says: str, cite: str, stops: bool = False
-) -> Need[Asked]:
+def none_of(wrong: Callable[[Asked], Iterable[str]], says: str, cite: str) -> Need[Asked]:
     """That no troop is of those; the sentence names whoever is `{found}`."""
-    return Need(lambda o: not wrong(o), lambda o: says.format(o=o, found=o.named(wrong(o))), cite, stops)
+    return Need(lambda o: not wrong(o), lambda o: says.format(o=o, found=o.named(wrong(o))), cite)
 
 
 def so_many(troops: int) -> str:

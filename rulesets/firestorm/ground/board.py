@@ -108,7 +108,7 @@ def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str])
     return f"{area.key} {area.name}: {ground}, held by {holder}{points}{standing}."
 
 
-def marker(troop: Troop, area: str = "", states: tuple[str, ...] = ()) -> Marker:
+def marker(troop: Troop, area: str = "") -> Marker:
     """A troop's counter, on the map in `area`, or alone in lists and on cards."""
     special = f", {troop.special}" if troop.special else ""
     return Marker(
@@ -119,5 +119,4 @@ def marker(troop: Troop, area: str = "", states: tuple[str, ...] = ()) -> Marker
         size=troop.size,
         name=troop.short,
         says=f"{troop.name}, {troop.rating}{special}",
-        states=states,
     )

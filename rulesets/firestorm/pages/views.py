@@ -155,7 +155,7 @@ def _battle_row(state: State, one: Battle) -> Row:
         one.kind, f"{one.origin} into {where}" if one.target else where
     )
     words, mark = _battle_state(state, one)
-    return Row((str(one.number), what, words), one.target, one.subject, mark, battle_result(state, one))
+    return Row((str(one.number), what, words), one.target, one.subject, mark, _result(one))
 
 
 def _battle_state(state: State, one: Battle) -> tuple[str, CellState]:
@@ -169,7 +169,7 @@ def _battle_state(state: State, one: Battle) -> tuple[str, CellState]:
     return ("To be played", "open") if one.stage is Stage.FIGHT else ("After action", "open")
 
 
-def battle_result(state: State, one: Battle) -> str:
+def _result(one: Battle) -> str:
     """ "Allies 4 : 1, taken"; "by dice 7 : 5, held"."""
     if one.void:
         return one.void

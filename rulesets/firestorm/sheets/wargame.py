@@ -4,6 +4,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 """
 
 from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.options import AGRA
 from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import State
@@ -13,8 +14,6 @@ from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, tar
 from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Pair, Prose, Sheet
 from rulesets.kit.words import listed
-
-_AGRA = "agra"
 
 
 def wargame(state: State) -> Sheet:
@@ -59,7 +58,7 @@ def _bonuses(state: State, side: SideKey) -> Grid:
     if side == "allied":
         mine.add(state.campaign.sortie_bonus)
     rows = [_bonus(state, row.title, row) for row in state.campaign.tables.bonuses if row.key in mine]
-    if _AGRA in mine:
+    if AGRA in mine:
         counts_as = next(
             (row for row in state.campaign.tables.bonuses if row.key == state.rulings.agra_bonus), None
         )

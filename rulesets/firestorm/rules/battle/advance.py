@@ -162,13 +162,10 @@ def move_in(state: State, one: Battle, troops: tuple[str, ...]) -> list[object]:
 
 
 def _advances(state: State, one: Battle, troops: tuple[str, ...]) -> list[object]:
-    origins = dict.fromkeys(state.troops[troop] for troop in troops)
-    return [
-        TroopsAdvanced(
-            one.number, origin, one.target, tuple(troop for troop in troops if state.troops[troop] == origin)
-        )
-        for origin in origins
-    ]
+    by_origin: dict[str, list[str]] = {}
+    for troop in troops:
+        by_origin.setdefault(state.troops[troop], []).append(troop)
+    return [TroopsAdvanced(one.number, at, one.target, tuple(some)) for at, some in by_origin.items()]
 
 
 def bring_up(given: OrderContext[State, BringUp]) -> list[object]:

@@ -24,7 +24,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.state import Battle, Force, LandingResult, Stage, State
 from rulesets.firestorm.ground.words import does, title, troop_names
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared
-from rulesets.firestorm.rules.battle.stages import battle_duty, passing
+from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty, passing
 from rulesets.firestorm.rules.battle.troops import (
     NAMED,
     NOBODY,
@@ -167,21 +167,11 @@ def _attack(
 ) -> Choice:
     fields = troop_fields(state, troops, reserve)
     if one.attacker == "allied" and bombings_left(state) > 0 and one.kind == "normal":
-        fields.append(
-            yes_no(
-                "bombing", "Carpet bombing", "no", "On top of the troops; it is declared now or not at all."
-            )
-        )
-    fixed = (("battle", one.number), ("sortie", sortie))
-    return Choice(
-        CommitAttackers,
-        label.format(one.origin),
-        fixed,
-        tuple(fields),
-        one.subject,
-        (one.origin, one.target),
-        cite="FC-052",
-    )
+        hint = "On top of the troops; it is declared now or not at all."
+        fields.append(yes_no("bombing", "Carpet bombing", "no", hint))
+    fixed, places = (("sortie", sortie),), (one.origin, one.target)
+    label = label.format(one.origin)
+    return battle_choice(one, CommitAttackers, label, tuple(fields), fixed, places=places, cite="FC-052")
 
 
 def _bombings(o: Asked) -> str:
@@ -258,17 +248,9 @@ def commit_attackers(given: OrderContext[State, CommitAttackers]) -> list[object
 
 
 def committed(one: Battle, command: CommitAttackers) -> list[object]:
-    return [
-        AttackersCommitted(
-            one.number,
-            one.attacker,
-            command.troops,
-            command.reserve,
-            command.sortie,
-            command.bombing == "yes",
-            command.advance,
-        )
-    ]
+    bombing = command.bombing == "yes"
+    named = command.troops, command.reserve, command.sortie
+    return [AttackersCommitted(one.number, one.attacker, *named, bombing, command.advance)]
 
 
 def attackers_committed(state: State, event: AttackersCommitted) -> State:
@@ -281,9 +263,7 @@ def attackers_committed(state: State, event: AttackersCommitted) -> State:
 
 
 def told_attackers(state: State, event: AttackersCommitted) -> str:
-    named = force_named(
-        state, event.troops, event.reserve, event.sortie, extra=["carpet bombing"] if event.bombing else []
-    )
+    named = force_named(state, event, ["carpet bombing"] if event.bombing else [])
     bound = battle(state, event.battle).attack.troops
     if not named:
         return f"{troop_names(state, bound)} attacks."

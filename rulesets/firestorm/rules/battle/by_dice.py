@@ -78,12 +78,9 @@ def decide_by_dice(given: OrderContext[State, DecideByDice]) -> list[object]:
     if one.is_assault:
         return [DiceDecided(one.number, faces[0], 0, faces[0], 0, "allied", ())]
     allied, axis = resolve(state, one, faces[0], faces[1])
-    winner = wargame_winner(state, one, allied.total, axis.total)
-    return [
-        DiceDecided(
-            one.number, faces[0], faces[1], allied.total, axis.total, winner, (allied.words, axis.words)
-        )
-    ]
+    totals = allied.total, axis.total
+    winner, parts = wargame_winner(state, one, *totals), (allied.words, axis.words)
+    return [DiceDecided(one.number, faces[0], faces[1], *totals, winner, parts)]
 
 
 def dice_decided(state: State, event: DiceDecided) -> State:

@@ -16,7 +16,7 @@ from rulesets.firestorm.ground.retreat import if_it_falls
 from rulesets.firestorm.ground.state import Battle, Force, Stage, State
 from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.claims import CLAIMED_AT_ONCE, claim_fields, declared, may_be_fought
-from rulesets.firestorm.rules.battle.stages import battle_duty
+from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty
 from rulesets.firestorm.rules.battle.troops import (
     NAMED,
     NOBODY,
@@ -133,16 +133,9 @@ def _defend(
     fields = troop_fields(state, troops, reserve)
     if one.defender == "allied" and is_beach(state, one.target):
         fields.append(yes_no("naval", "Naval gunfire", "yes", "On top of the two troops."))
-    fixed = (("battle", one.number), ("sortie", sortie), ("defence", defence))
-    return Choice(
-        CommitDefenders,
-        label.format(one.target),
-        fixed,
-        tuple(fields),
-        one.subject,
-        (one.target,),
-        cite="FC-052",
-    )
+    fixed, places = (("sortie", sortie), ("defence", defence)), (one.target,)
+    label = label.format(one.target)
+    return battle_choice(one, CommitDefenders, label, tuple(fields), fixed, places=places, cite="FC-052")
 
 
 def _counts(o: Asked) -> bool:
@@ -166,7 +159,7 @@ def _others(o: Asked) -> int:
 DEFENCE: Needs[Asked] = (
     Need(
         lambda o: not fields_defence(o) or o.side == "axis",
-        "German Defence is only in areas the Germans hold.",
+        "German Defence is only in areas that {o.axis:holds|hold}.",
         "FC-078",
     ),
     Need(
@@ -203,18 +196,9 @@ COMMIT_DEFENDERS: Needs[Asked] = (
 def commit_defenders(given: OrderContext[State, CommitDefenders]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
-    return [
-        DefendersCommitted(
-            one.number,
-            one.defender,
-            command.troops,
-            command.reserve,
-            command.sortie,
-            command.defence,
-            command.naval == "yes",
-        ),
-        *declared(one, one.defender, command.way),
-    ]
+    named = command.troops, command.reserve, command.sortie
+    force = DefendersCommitted(one.number, one.defender, *named, command.defence, command.naval == "yes")
+    return [force, *declared(one, one.defender, command.way)]
 
 
 def defenders_committed(state: State, event: DefendersCommitted) -> State:
@@ -227,13 +211,11 @@ def defenders_committed(state: State, event: DefendersCommitted) -> State:
 
 
 def told_defenders(state: State, event: DefendersCommitted) -> str:
-    extra = ["German Defence"] if event.defence else []
-    named = force_named(
-        state, event.troops, event.reserve, event.sortie, extra + (["naval gunfire"] if event.naval else [])
-    )
-    if not named:
-        return f"{title(does(state, event.side, 'defends', 'defend'))} without further Firestorm Troops."
-    return f"{title(does(state, event.side, 'defends', 'defend'))} with {listed(named)}."
+    extra = [
+        words for words, has in (("German Defence", event.defence), ("naval gunfire", event.naval)) if has
+    ]
+    defends, named = title(does(state, event.side, "defends", "defend")), force_named(state, event, extra)
+    return f"{defends} with {listed(named)}." if named else f"{defends} without further Firestorm Troops."
 
 
 CHAPTER = Chapter(

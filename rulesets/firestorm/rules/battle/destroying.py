@@ -102,20 +102,12 @@ def choices_of(state: State, one: Battle, seat: str) -> list[Choice]:
     side = side_of(seat)
     if one.stage is not Stage.DESTROY or waits(state, one) or side not in rollers_due(state, one):
         return []
-    troops = to_throw(state, one, side)
-    if not troops:
+    if not (troops := to_throw(state, one, side)):
         return []
-    return [
-        battle_choice(
-            one,
-            RollToDestroy,
-            "Roll to destroy enemy troops",
-            fixed=(("side", side),),
-            throw=in_groups(Group(f"Against {troop_names(state, troops)}", len(troops), side)),
-            cite="FC-118",
-            why=f"Each is destroyed on {destroy_target(state, one, side)} or more.",
-        )
-    ]
+    label, fixed = "Roll to destroy enemy troops", (("side", side),)
+    throw = in_groups(Group(f"Against {troop_names(state, troops)}", len(troops), side))
+    why = f"Each is destroyed on {destroy_target(state, one, side)} or more."
+    return [battle_choice(one, RollToDestroy, label, fixed=fixed, throw=throw, cite="FC-118", why=why)]
 
 
 def _by_rule(o: Asked) -> tuple[str, str]:

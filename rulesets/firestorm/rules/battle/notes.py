@@ -9,9 +9,9 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import of_battle
 from rulesets.firestorm.ground.state import Battle, Stage, State
-from rulesets.firestorm.ground.words import people
+from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.rules.battle.claims import at_the_table
-from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, during
+from rulesets.firestorm.rules.battle.stages import BEFORE_THE_END, battle_choice, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -82,15 +82,9 @@ def _note_choice(state: State, one: Battle) -> Choice:
         Text("allied_players", f"Who plays for {people(state, 'allied')}", 200, 0, one.players[0]),
         Text("axis_players", f"Who plays for {people(state, 'axis')}", 200, 0, one.players[1], welcome),
     )
-    return Choice(
-        NoteBattle,
-        f"Battle {one.number}: enter army{'' if one.is_assault else ', mission'} and players",
-        (("battle", one.number),),
-        (army, *who) if one.is_assault else (army, mission, *who),
-        one.subject,
-        weight="paper",
-        cite="FC-014",
-    )
+    label = f"Battle {one.number}: enter army{'' if one.is_assault else ', mission'} and players"
+    fields = (army, *who) if one.is_assault else (army, mission, *who)
+    return battle_choice(one, NoteBattle, label, fields, weight="paper", cite="FC-014")
 
 
 def options_allowed(state: State, one: Battle) -> int:
@@ -114,15 +108,8 @@ def _options_choice(state: State, one: Battle) -> Choice:
     assert state.campaign.assault is not None
     options = tuple(Option(option.key, option.name) for option in state.campaign.assault.options)
     field = SomeOf("options", "Landing options", options, 0, options_allowed(state, one))
-    return Choice(
-        ChooseOptions,
-        "Choose landing options",
-        (("battle", one.number),),
-        (field,),
-        one.subject,
-        weight="open",
-        cite="FC-206",
-    )
+    label = "Choose landing options"
+    return battle_choice(one, ChooseOptions, label, (field,), weight="open", cite="FC-206")
 
 
 OF_A_GAME: Needs[Asked] = (
@@ -151,7 +138,7 @@ NOTE: Needs[Asked] = (
 )
 OPTIONS: Needs[Asked] = (
     Need(lambda o: o.one.kind == "landing", "Only a beach landing has options.", "FC-206"),
-    Need(lambda o: o.side == "allied", "The Allies choose the options of a landing.", "FC-206"),
+    Need(lambda o: o.side == "allied", "{o.allies:^chooses|choose} the options of a landing.", "FC-206"),
     Need(lambda o: not o.one.options_chosen, "The options of this landing are already chosen.", "FC-206"),
     *OF_A_GAME,
     *_BEFORE_IT_IS_DECIDED,
@@ -159,17 +146,20 @@ OPTIONS: Needs[Asked] = (
 
 
 def told_noted(state: State, event: BattleNoted) -> str:
-    said = [f"{event.army} points a side"]
-    said += [f"mission {event.mission}"] if event.mission else []
-    said += [f"for {people(state, 'allied')} {event.allied_players}"] if event.allied_players else []
-    said += [f"for {people(state, 'axis')} {event.axis_players}"] if event.axis_players else []
-    return f"Battle {event.battle}: {'; '.join(said)}."
+    noted = (
+        ("mission", event.mission),
+        (f"for {people(state, 'allied')}", event.allied_players),
+        (f"for {people(state, 'axis')}", event.axis_players),
+    )
+    said = "".join(f"; {what} {words}" for what, words in noted if words)
+    return f"Battle {event.battle}: {event.army} points a side{said}."
 
 
 def told_options(state: State, event: OptionsChosen) -> str:
     offered = state.campaign.assault.options if state.campaign.assault else ()
     names = [option.name for option in offered if option.key in event.options]
-    return f"The Allies choose {listed(names)} for the landing." if names else "The Allies choose no options."
+    choose = title(does(state, "allied", "chooses", "choose"))
+    return f"{choose} {listed(names)} for the landing." if names else f"{choose} no options."
 
 
 def _noted(one: Battle, event: BattleNoted) -> dict[str, object]:

@@ -233,16 +233,8 @@ def report_battle(given: OrderContext[State, ReportBattle]) -> list[object]:
     """The organiser's report stands; a player's waits for the other side; the same from both stands."""
     state, seat, command = given.state, given.seat, given.command
     one = battle(state, command.battle)
-    report = Report(
-        seat,
-        command.allied,
-        command.axis,
-        command.at_allied_1,
-        command.at_allied_2,
-        command.at_axis_1,
-        command.at_axis_2,
-        command.remark,
-    )
+    dice = command.at_allied_1, command.at_allied_2, command.at_axis_1, command.at_axis_2
+    report = Report(seat, command.allied, command.axis, *dice, command.remark)
     if seat == ORGANISER:
         pending = agreement.pending_for(state.pendings, one.subject)
         settled = [agreement.Settled(one.subject, seat, "falls", command.remark)] if pending else []
@@ -271,8 +263,8 @@ def _propose(state: State, seat: str, one: Battle, report: Report) -> list[objec
 
 
 def stands(one: Battle, report: Report) -> ScoreStands:
-    winner = winner_of(one, report.allied, report.axis)
-    return ScoreStands(one.number, report.allied, report.axis, report.dice, winner, report.remark)
+    score = report.allied, report.axis
+    return ScoreStands(one.number, *score, report.dice, winner_of(one, *score), report.remark)
 
 
 def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
@@ -320,18 +312,14 @@ def told_stands(state: State, event: ScoreStands) -> str:
     remark = "" if one.report else remark_words(event.remark)
     if one.is_assault:
         return f"Battle {event.battle} ends {event.allied} : {event.axis}.{remark}"
-    known = lookup(state)
-    return (
-        f"{title(wins_words(state, one, event.winner))} {known.named(one.target)}, "
-        f"{event.allied} : {event.axis}.{remark}"
-    )
+    ends = f"{lookup(state).named(one.target)}, {event.allied} : {event.axis}.{remark}"
+    return f"{title(wins_words(state, one, event.winner))} {ends}"
 
 
 def wins_words(state: State, one: Battle, winner: SideKey) -> str:
     """ "the Allies take", "the Axis holds": who has the ground after the battle."""
-    if winner == one.attacker:
-        return does(state, winner, "takes", "take")
-    return does(state, winner, "holds", "hold")
+    verb = ("takes", "take") if winner == one.attacker else ("holds", "hold")
+    return does(state, winner, *verb)
 
 
 def told_proposed(state: State, event: agreement.Proposed) -> str:

@@ -24,7 +24,7 @@ from rulesets.firestorm.ground.retreat import (
 from rulesets.firestorm.ground.state import CAPTURED, POOL, RESERVE, Battle, Stage, State
 from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.ground.words import people
-from rulesets.firestorm.rules.battle.stages import StageReached, battle_duty, during
+from rulesets.firestorm.rules.battle.stages import StageReached, battle_choice, battle_duty, during
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate
@@ -143,9 +143,8 @@ def _route(
 ) -> Choice:
     default = troops if len(troops) == most else ()
     field = SomeOf("troops", "Troops", options_of(state, troops), least, most, default)
-    fixed = (("battle", one.number), ("origin", area), ("to", to))
-    places = (area, to) if to in state.control else (area,)
-    return Choice(Retreat, label, fixed, (field,), one.subject, places, cite=cite)
+    fixed, places = (("origin", area), ("to", to)), (area, to) if to in state.control else (area,)
+    return battle_choice(one, Retreat, label, (field,), fixed, places=places, cite=cite)
 
 
 def _leave(o: Asked) -> int:

@@ -3,6 +3,8 @@
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve", "Air Support".
 """
 
+from typing import Any
+
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import in_supply, lookup, room, sorties_left, this_turn
@@ -148,10 +150,9 @@ def joined(bound: tuple[str, ...], named: tuple[str, ...]) -> tuple[str, ...]:
     return bound + tuple(troop for troop in named if troop not in bound)
 
 
-def force_named(
-    state: State, troops: tuple[str, ...], reserve: tuple[str, ...], sortie: bool, extra: list[str]
-) -> list[str]:
+def force_named(state: State, event: Any, extra: list[str]) -> list[str]:
+    """What an event commits, in words."""
     known = lookup(state).troops
-    named = [known[troop].name for troop in troops]
-    named += [f"{known[troop].name} from Tactical Reserve" for troop in reserve]
-    return named + (["an air sortie"] if sortie else []) + extra
+    named = [known[troop].name for troop in event.troops]
+    named += [f"{known[troop].name} from Tactical Reserve" for troop in event.reserve]
+    return named + (["an air sortie"] if event.sortie else []) + extra

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.ground.passage import gap_name
-from rulesets.firestorm.ground.position import held_by, lookup
+from rulesets.firestorm.ground.position import held_by, is_last_turn, lookup
 from rulesets.firestorm.ground.state import PastTurn, Phase, Result, State, Step
 from rulesets.firestorm.ground.words import points_words
 from rulesets.firestorm.rules.battle.initiative import closing
@@ -47,17 +47,11 @@ def end_turn(state: State) -> list[object]:
     """The totals; then the next turn, or the end. Cite: "Ending the Campaign Turn"; FC-162."""
     allied, axis = both(state)
     total = PointsTotalled(state.turn, allied, axis)
-    later = [turn for turn in state.campaign.turns if turn.number > state.turn]
-    if later:
-        gap = state.campaign.gap
-        opens = bool(
-            gap
-            and gap.turn == state.turn + 1
-            and state.control[gap.trigger] == "allied"
-            and not state.gap_used
-        )
-        return [total, TurnBegan(state.turn + 1, opens)]
-    return [total, ended(state, False, "")]
+    if is_last_turn(state):
+        return [total, ended(state, False, "")]
+    gap, turn = state.campaign.gap, state.turn + 1
+    opens = gap and gap.turn == turn and state.control[gap.trigger] == "allied" and not state.gap_used
+    return [total, TurnBegan(turn, bool(opens))]
 
 
 def ended(state: State, early: bool, reason: str) -> CampaignEnded:
@@ -69,7 +63,7 @@ def ended(state: State, early: bool, reason: str) -> CampaignEnded:
 
 def turn_began(state: State, event: TurnBegan) -> State:
     """A new turn: nothing of the last one's battles, moves and plans remains."""
-    turn = next(turn for turn in state.campaign.turns if turn.number == event.turn)
+    turn = lookup(state).turn(event.turn)
     phase, step = (Phase.DDAY, Step.AIRBORNE) if turn.fixed else (Phase.PLANNING, Step.NONE)
     return replace(
         state,
@@ -110,13 +104,10 @@ def told_totalled(state: State, event: PointsTotalled) -> str:
 
 
 def told_end(state: State, event: CampaignEnded) -> str:
-    if not event.side:
-        how = "in a draw"
-    else:
-        adjective = called(sides_of(state.campaign), event.side)
-        how = f"in {with_article(adjective)} {event.level}"
+    adjective = called(sides_of(state.campaign), event.side)
+    how = f"{with_article(adjective)} {event.level}" if event.side else "a draw"
     early = f" The organiser ended it early. {because(event.reason)}" if event.early else ""
-    return f"The campaign ends {how}, {event.allied} to {event.axis}.{early}"
+    return f"The campaign ends in {how}, {event.allied} to {event.axis}.{early}"
 
 
 CHAPTER = Chapter(

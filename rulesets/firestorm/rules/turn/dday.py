@@ -93,12 +93,10 @@ def duties(state: State) -> tuple[Duty, ...]:
 def choices(state: State, seat: str) -> list[Choice]:
     if not duties(state) or side_of(seat) != "allied":
         return []
-    named = [
-        (area, f"Land on {lookup(state).named(area)}", (("area", area),)) for area in beaches_left(state)
-    ]
+    named = [(area, f"Land on {lookup(state).named(area)}") for area in beaches_left(state)]
     return [
-        Choice(StartLanding, label, fixed, subject=SUBJECT, places=(area,), cite="FC-204")
-        for area, label, fixed in named
+        Choice(StartLanding, label, (("area", area),), subject=SUBJECT, places=(area,), cite="FC-204")
+        for area, label in named
     ]
 
 
@@ -183,10 +181,8 @@ def _taken(one: Battle, taken: bool) -> list[object]:
 
 def assault_opened(state: State, event: AssaultOpened) -> State:
     kind: BattleKind = "airborne" if event.kind == "airborne" else "landing"
-    new = Battle(
-        event.battle, kind, "allied", Stage.CLAIM, target=event.area, army=state.campaign.limits.army
-    )
-    return add_battle(state, new)
+    army = state.campaign.limits.army
+    return add_battle(state, Battle(event.battle, kind, "allied", Stage.CLAIM, target=event.area, army=army))
 
 
 def landing_resolved(state: State, event: LandingResolved) -> State:
@@ -211,11 +207,7 @@ def told_landing(state: State, event: LandingResolved) -> str:
         "pool": f"{name} is destroyed",
         "captured": f"{name} is lost for good",
     }[event.fate]
-    ahead = {
-        0: "no further attack from here",
-        1: "one further attack with one troop",
-        2: "one further attack",
-    }
+    ahead = ("no further attack from here", "one further attack with one troop", "one further attack")
     chaos = "" if event.next_turn else ", nor in the next turn"
     return f"{area} is taken: {fate}; {ahead[min(2, event.follow_up)]}{chaos}."
 

@@ -15,6 +15,7 @@ from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.passage import usable, waiting
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
 from rulesets.firestorm.ground.state import LATER, Phase, State
+from rulesets.firestorm.ground.words import subject
 from rulesets.firestorm.rules.battle.retreats import AreaTaken
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.turn.further import opened
@@ -197,6 +198,10 @@ def told_gap_used(state: State, event: GapUsed) -> str:
     )
 
 
+def told_left(state: State, event: GapLeft) -> str:
+    return f"{subject(state, 'allied'):^leaves|leave} the gap in the line unused."
+
+
 CHAPTER = Chapter(
     {UseGap: Ordered(use_gap, USE_GAP), LeaveGap: Ordered(as_given(GapLeft), GAP)},
     {
@@ -205,8 +210,6 @@ CHAPTER = Chapter(
             "The way through {o.gap} is open until the next initiative roll.",
         ),
         GapUsed: Happened(gap_used, told_gap_used),
-        GapLeft: Happened(
-            of_state(lambda s, e: {"gap_open": False}), "The Allies leave the gap in the line unused."
-        ),
+        GapLeft: Happened(of_state(lambda s, e: {"gap_open": False}), told_left),
     },
 )
