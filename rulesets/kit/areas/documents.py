@@ -1,8 +1,11 @@
-"""An edit of the map carried through a document: the drawing, the rows of its areas, their links.
+"""An edit of the map applied to its chart and carried through a document: its areas' rows and their links.
+
+Whatever was a valid coverage stays one, or the edit is refused in words. A chart is never changed in place.
 
 A new area gets a row, and one that goes takes along what names it. Areas that come to share a border are
 linked, and lose the link when they share none any more. Two parts of an area are linked as it was, with its
-rivers. All else stays as the designer stated it.
+rivers. A river that is drawn is stated on the links it crosses that name none, and one that is taken away
+goes from those that named it. All else stays as the designer stated it.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,12 +13,17 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar, cast
 
-from rulesets.kit.areas.crossings import with_rivers
-from rulesets.kit.areas.edited import edited
+from rulesets.kit.areas import marks
+from rulesets.kit.areas.borders import areas_simplified, border_redrawn, borders_smoothed
+from rulesets.kit.areas.ground import area_added, area_dropped, area_split, areas_merged, gap_given
+from rulesets.kit.areas.guard import guarded
+from rulesets.kit.areas.points import point_deleted, point_inserted, point_moved
+from rulesets.kit.areas.whole import all_drawn, gaps_closed
 from rulesets.kit.document.fields import blank, row_class
 from rulesets.kit.drawing.board import Margin
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import Pair, contacts
+from rulesets.kit.editing import areas as edits
 from rulesets.kit.editing.areas import (
     AreaEditing,
     ChartEdit,
@@ -29,8 +37,40 @@ from rulesets.kit.editing.derived import form_field
 from rulesets.kit.editing.fields import require_fit
 from rulesets.kit.editing.mentions import renamed
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, RowEdit
+from rulesets.kit.editing.rows import AddRow, DropRow, RowEdit, SetField
 from rulesets.kit.flow.refusals import Refusal
+
+MADE: Mapping[type, Callable[[Chart, Any], Chart]] = {
+    edits.MovePoint: point_moved,
+    edits.InsertPoint: point_inserted,
+    edits.DeletePoint: point_deleted,
+    edits.AddArea: area_added,
+    edits.DropArea: area_dropped,
+    edits.SplitArea: area_split,
+    edits.MergeAreas: areas_merged,
+    edits.RedrawBorder: border_redrawn,
+    edits.GiveGap: gap_given,
+    edits.CloseGaps: gaps_closed,
+    edits.SmoothBorders: borders_smoothed,
+    edits.SimplifyAreas: areas_simplified,
+    edits.MoveMark: marks.mark_moved,
+    edits.AddMark: marks.mark_added,
+    edits.DropMark: marks.mark_dropped,
+    edits.DrawCourse: marks.course_drawn,
+    edits.FollowBorders: marks.borders_followed,
+    edits.DropCourse: marks.course_dropped,
+    edits.SetFrame: marks.frame_set,
+}
+"""What each edit makes of a chart."""
+
+
+def edited(chart: Chart, edit: ChartEdit) -> Chart:
+    """The chart after the edit; refuses what cannot be drawn."""
+    if isinstance(edit, edits.DrawAreas):
+        return all_drawn(chart, edit)
+    may_open = isinstance(edit, edits.AddArea | edits.DropArea | edits.CloseGaps)
+    return guarded(chart, MADE[type(edit)](chart, edit), may_open=may_open)
+
 
 Document = TypeVar("Document")
 Rows = Callable[[Any, RowEdit], Any]
@@ -41,7 +81,7 @@ def map_edited(document: Document, how: AreaEditing, change: ChartEdit, edit_row
     """The document after the edit of its map; `edit_rows` is how the system edits rows.
 
     Refuses what cannot be drawn, what `edit_rows` refuses, and any but a frame where there is no map yet."""
-    made: Document = with_rivers(document, _map_edited(document, how, change, edit_rows), how, edit_rows)
+    made: Document = _with_rivers(document, _map_edited(document, how, change, edit_rows), how, edit_rows)
     return made
 
 
@@ -149,3 +189,22 @@ def _relinked(document: Any, how: AreaEditing, was: Mapping[Pair, float], now: M
     link = row_class(type(document), how.links)
     assert link is not None, "a list of links is declared"
     return set_at(document, how.links, (*kept, *(blank(link, a=a, b=b) for a, b in sorted(fresh))))
+
+
+def _with_rivers(before: Any, after: Any, how: AreaEditing, edit_rows: Callable[[Any, RowEdit], Any]) -> Any:
+    """The document with each river of its map on the links it crosses, unless they state another."""
+    if not how.river:
+        return after
+    was, now = (_rivers(value_at(document, how.chart)) for document in (before, after))
+    for number, row in enumerate(rows_at(after, how.links)):
+        pair = frozenset((row.a, row.b))
+        old, new = was.get(pair, ""), now.get(pair, "")
+        if old != new and getattr(row, how.river) == old:
+            after = edit_rows(after, SetField(f"{how.links}.{number}.{how.river}", new))
+    return after
+
+
+def _rivers(chart: Chart | None) -> dict[Pair, str]:
+    """The river on each border that has one, by its name."""
+    rivers = [line for line in chart.lines if line.kind == "river" and line.name] if chart else ()
+    return {frozenset(pair): line.name for line in rivers for pair in line.along}

@@ -1,13 +1,14 @@
 """What lies on the ground: codes and counters, names, heights, rivers and roads, and the frame."""
 
+from collections import defaultdict
 from dataclasses import replace
+from itertools import pairwise
 from typing import TypeVar
 
-from rulesets.kit.areas.crossings import followed
 from rulesets.kit.areas.planar import on_map, shape_of
-from rulesets.kit.drawing.board import Label, Line, Picture
+from rulesets.kit.drawing.board import Label, Line, Picture, Point
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.drawing.outlines import contacts
+from rulesets.kit.drawing.outlines import contacts, edges
 from rulesets.kit.editing.areas import (
     AddMark,
     DrawCourse,
@@ -81,6 +82,20 @@ def course_drawn(chart: Chart, edit: DrawCourse) -> Chart:
     along = followed(chart, points) if edit.kind != "road" else ()
     own = () if along else points
     return _with_line(chart, Line(edit.key, edit.kind, edit.name, along, own, weight=edit.weight))
+
+
+def followed(chart: Chart, points: tuple[Point, ...]) -> tuple[tuple[str, str], ...]:
+    """The pairs of areas whose whole borders the line runs along, in its order; none where it leaves them."""
+    owners: dict[frozenset[Point], set[str]] = defaultdict(set)
+    for shape in chart.areas:
+        for edge in edges(shape.ring):
+            owners[frozenset(edge)].add(shape.key)
+    steps = [frozenset(step) for step in pairwise(points)]
+    pairs = list(dict.fromkeys(frozenset(owners.get(step, ())) for step in steps))
+    whole = {edge for edge, keys in owners.items() if frozenset(keys) in pairs}
+    if any(len(pair) != 2 for pair in pairs) or whole != {*steps}:
+        return ()
+    return tuple((a, b) for a, b in map(sorted, pairs))
 
 
 def borders_followed(chart: Chart, edit: FollowBorders) -> Chart:

@@ -2,12 +2,13 @@
 
 import random
 from dataclasses import replace
+from typing import get_args
 
 import numpy as np
 import pytest
 import shapely
 
-from rulesets.kit.areas.edited import edited
+from rulesets.kit.areas.documents import MADE, edited
 from rulesets.kit.areas.gaps import gaps
 from rulesets.kit.areas.planar import placed, polygon
 from rulesets.kit.drawing.board import Ring
@@ -65,6 +66,10 @@ def test_links_of_a_random_map_are_its_true_ones_with_their_lengths(seed: int) -
         if (length := polygon(one.ring).boundary.intersection(polygon(other.ring).boundary).length)
     }
     assert contacts(chart) == pytest.approx(true)
+
+
+def test_every_edit_of_a_chart_is_made() -> None:
+    assert {*MADE} == {*get_args(edits.OneEdit)}
 
 
 def test_a_shared_point_moves_in_both_areas_and_on_a_border_becomes_a_point_of_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.kit.areas.edited import edited
+from rulesets.kit.areas.documents import edited
 from rulesets.kit.areas.findings import spots
 from rulesets.kit.areas.formats.files import WRITTEN, read
 from rulesets.kit.areas.formats.outlines import drawing_of

@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from authoring.areas.geography import frame_on, pack
-from rulesets.kit.areas.edited import edited
+from rulesets.kit.areas.documents import edited
 from rulesets.kit.areas.formats import geography
 from rulesets.kit.areas.formats.geojson import read_pieces
 from rulesets.kit.areas.formats.outlines import Frame, Outline, bounds, framed

@@ -14,6 +14,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import shapely
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
+from fontTools.misc.bezierTools import cubicPointAtT
+from fontTools.misc.transform import Transform
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from shapely import Polygon
@@ -32,8 +34,6 @@ _CALL = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
 _UNSEEN = {"defs", "symbol", "clipPath", "mask", "pattern", "marker", "metadata", "style", "script"}
 _SPACE = "http://www.w3.org/2000/svg"
 _LABEL = "{http://www.inkscape.org/namespaces/inkscape}label"
-Matrix = tuple[float, float, float, float, float, float]
-_SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def written(chart: Chart, names: Mapping[str, str]) -> str:
@@ -84,23 +84,23 @@ def _tag(node: Any) -> str:
 
 def _areas(whole: Any, lost: list[str]) -> Iterator[Outline]:
     """Every outline with its place in the whole, in the order of the file; nested as deep as one likes."""
-    ahead = [(whole, _SAME)]
+    ahead = [(whole, Transform())]
     while ahead:
         node, outer = ahead.pop()
         if _tag(node) in _UNSEEN:
             continue
-        matrix = reduce(_after, _matrices(node.get("transform", "")), outer)
+        matrix = _within(outer, node.get("transform", ""))
         ahead += [(inner, matrix) for inner in reversed(node)]
         if _tag(node) in ("path", "polygon", "polyline", "rect"):
             yield from _area(node, matrix, lost)
 
 
-def _area(node: Any, matrix: Matrix, lost: list[str]) -> Iterator[Outline]:
+def _area(node: Any, matrix: Any, lost: list[str]) -> Iterator[Outline]:
     title = next((inner.text or "" for inner in node if _tag(inner) == "title"), "")
     code = code_in(node.get(_LABEL), node.get("id"))
     called = code or title or f"A {_tag(node)} without an id"
     try:
-        rings = [_moved(ring, matrix) for ring in _rings(node)]
+        rings = [tuple(matrix.transformPoints(ring)) for ring in _rings(node)]
     except (ValueError, TypeError, IndexError, ArithmeticError, NotImplementedError):
         rings = []
     grounds = [Polygon(ring) for ring in rings if len(ring) > 2 and all(map(_is_near, ring))]
@@ -160,56 +160,33 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Ring:
     return _steps(*course)[1:] if start <= end else _steps(*course[::-1])[::-1][1:]
 
 
-def _steps(a: Point, b: Point, c: Point, d: Point) -> Ring:
+def _steps(*course: Point) -> Ring:
     """A cubic curve as straight steps, from its smaller end."""
-
-    def at(t: float) -> Point:
-        u = 1 - t
-        x, y = (
-            u**3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t**3 * s
-            for p, q, r, s in zip(a, b, c, d, strict=True)
-        )
-        return x, y
-
-    return (a, *(at(step / _STEPS) for step in range(1, _STEPS)), d)
+    between = (cubicPointAtT(*course, step / _STEPS) for step in range(1, _STEPS))
+    return (course[0], *between, course[-1])
 
 
-def _matrices(text: str) -> Iterator[Matrix]:
-    """The transformations of an attribute, in order; unknown ones change nothing."""
+def _within(outer: Any, text: str) -> Any:
+    """The transformation of an attribute within the outer one."""
     for name, inner in _CALL.findall(text):
-        figures = [float(each) for each in _NUMBER.findall(inner)]
-        yield _matrix(name, figures) if figures else _SAME
+        outer = _transformed(outer, name, [float(each) for each in _NUMBER.findall(inner)])
+    return outer
 
 
-def _matrix(name: str, figures: list[float]) -> Matrix:
-    first, second = figures[0], figures[1] if len(figures) > 1 else 0.0
-    match name:
-        case "matrix" if len(figures) == 6:
-            a, b, c, d, e, f = figures
-            return a, b, c, d, e, f
-        case "translate":
-            return 1, 0, 0, 1, first, second
-        case "scale":
-            return first, 0, 0, second if len(figures) > 1 else first, 0, 0
-        case "rotate":
-            turn = math.radians(first)
-            x, y = figures[1:3] if len(figures) > 2 else (0.0, 0.0)
-            cos, sin = math.cos(turn), math.sin(turn)
-            return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
-        case "skewX":
-            return 1, 0, math.tan(math.radians(first)), 1, 0, 0
-        case "skewY":
-            return 1, math.tan(math.radians(first)), 0, 1, 0, 0
-    return _SAME
-
-
-def _after(outer: Matrix, inner: Matrix) -> Matrix:
-    """The transformation that is the inner one, then the outer."""
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
-
-
-def _moved(ring: Ring, matrix: Matrix) -> Ring:
-    a, b, c, d, e, f = matrix
-    return tuple((a * x + c * y + e, b * x + d * y + f) for x, y in ring)
+def _transformed(outer: Any, name: str, figures: list[float]) -> Any:
+    """The transformation, then the outer one; what is unknown changes nothing."""
+    match name, figures:
+        case "matrix", [_, _, _, _, _, _]:
+            return outer.transform(figures)
+        case "translate", [x, *rest]:
+            return outer.translate(x, *rest[:1])
+        case "scale", [x, *rest]:
+            return outer.scale(x, *rest[:1])
+        case "rotate", [degrees, *rest]:
+            x, y = rest[:2] if len(rest) > 1 else (0.0, 0.0)
+            return outer.translate(x, y).rotate(math.radians(degrees)).translate(-x, -y)
+        case "skewX", [degrees, *_]:
+            return outer.skew(math.radians(degrees))
+        case "skewY", [degrees, *_]:
+            return outer.skew(0, math.radians(degrees))
+    return outer
