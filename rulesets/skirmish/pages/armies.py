@@ -71,13 +71,8 @@ def _what(state: State, unit: Unit) -> str:
     names = {row.key: row.name for row in state.prices.rows}
     parts = [figures_words(unit.figures)] if unit.is_squad else []
     parts += [names.get(key, key) for key in (unit.weapon, unit.token) if key]
-    parts += (
-        [f"{unit.damage} damage"]
-        if unit.damage in ("light", "heavy")
-        else [unit.damage]
-        if unit.damage
-        else []
-    )
+    if unit.damage:
+        parts.append(f"{unit.damage} damage" if unit.damage in ("light", "heavy") else unit.damage)
     if is_sort(state, unit, "gun"):
         parts.append(f"crew of {unit.crew}" if unit.crew else "no crew")
     parts += [mark.replace("_", " ") for mark in unit.marks if not mark.startswith(("seen", "sealed"))]

@@ -153,32 +153,24 @@ def budgets(state: State, side: str, listed: tuple[Offer, ...]) -> tuple[Total, 
     each piece that several rows share. Cite: TS-025, TS-051, TS-265."""
     book = state.books[side]
     purse, price = book.purse, level_price(book)
-    names = [f"counts.{offer.key}" for offer in listed]
-    has_level = price is not None and price[0] <= purse.points and price[1] <= purse.fuel
-    level = [f"counts.{LEVEL}"] if has_level else []
-    points, fuel = price or (0, 0)
-    cost = [offer.points for offer in listed]
-    free = [(name, offer.points) for name, offer in zip(names, listed, strict=True) if not offer.is_tank]
+    costs = [
+        (f"counts.{offer.key}", offer.points, offer.fuel, offer.quarters, offer.is_tank) for offer in listed
+    ]
+    if price and price[0] <= purse.points and price[1] <= purse.fuel:
+        costs.append((f"counts.{LEVEL}", *price, 0, False))
+    free = [(name, points) for name, points, _, _, is_tank in costs if not is_tank]
     found = [
-        _total(
-            [*names, *level], [*cost, *([points] * len(level))], purse.points + purse.pool, "command points"
-        ),
-        _total(
-            [*(name for name, _ in free), *level],
-            [*(number for _, number in free), *([points] * len(level))],
-            purse.points,
-            "points for anything but Tanks",
-        ),
-        _total(
-            [*names, *level], [*(offer.fuel for offer in listed), *([fuel] * len(level))], purse.fuel, "fuel"
-        ),
-        _total(names, [offer.quarters for offer in listed], book.balance, "quarters of experience"),
+        _total([(name, points) for name, points, *_ in costs], purse.points + purse.pool, "command points"),
+        _total(free, purse.points, "points for anything but Tanks"),
+        _total([(name, fuel) for name, _, fuel, *_ in costs], purse.fuel, "fuel"),
+        _total([(name, cost) for name, _, _, cost, _ in costs], book.balance, "quarters of experience"),
     ]
     return tuple(total for total in (*found, *_shared(state, side, listed)) if total)
 
 
-def _total(names: list[str], weights: list[int], high: int, words: str) -> Total | None:
-    weighed = [(name, weight) for name, weight in zip(names, weights, strict=True) if weight]
+def _total(named: list[tuple[str, int]], high: int, words: str) -> Total | None:
+    """A budget of the fields that weigh something; None where none does."""
+    weighed = [(name, weight) for name, weight in named if weight]
     if not weighed:
         return None
     return Total(tuple(name for name, _ in weighed), 0, high, tuple(weight for _, weight in weighed), words)
@@ -209,9 +201,7 @@ def _shared(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Tota
             most if there is None else there if model in ("regular", "elite", "officer") else min(there, most)
         )
         if len(named) > 1 and high < 99:
-            yield _total(
-                [name for name, _ in named], [number for _, number in named], high, _figures_words(model)
-            )
+            yield _total(named, high, _figures_words(model))
 
 
 def purchases(state: State) -> Iterator[tuple[int, str, str]]:

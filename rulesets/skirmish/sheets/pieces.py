@@ -3,10 +3,10 @@
 Cite: TS-003, TS-265, TS-266, TS-307.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Grid, Head, Sheet
+from rulesets.kit.drawing.leaves import table
+from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.skirmish.document.maps import SIDES, TITLES
 from rulesets.skirmish.document.match import Match, held
 from rulesets.skirmish.document.prices import Price, PriceList
@@ -19,19 +19,10 @@ def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
     """Figures of each side and what both may field, then every model with the units that share it."""
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
     pieces = held(on_table)
-    figures = Grid(
+    figures = table(
+        "Infantry",
         ("Figures", *(TITLES[side] for side in SIDES), "Each side may field"),
-        tuple(
-            Row(
-                (
-                    words,
-                    *(str(pieces[f"{model}:{side}"]) for side in SIDES),
-                    str(min(pieces[f"{model}:{side}"] for side in SIDES)),
-                )
-            )
-            for model, words in FIGURES
-        ),
-        title="Infantry",
+        *_figures(pieces),
         numbers=(1, 2, 3),
         note="The smaller of the two stocks is the limit of both sides.",
     )
@@ -39,11 +30,10 @@ def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
     for row in prices.rows:
         if row.sort not in ("base", "figures", "crew", "structure"):
             shared.setdefault(row.model or row.key, []).append(row)
-    rows = tuple(_row(model, own, pieces) for model, own in shared.items())
-    grid = Grid(
+    grid = table(
+        "Weapons, specializations, vehicles and guns",
         ("Units", "In the boxes", "Remarks"),
-        rows,
-        title="Weapons, specializations, vehicles and guns",
+        *(_row(model, own, pieces) for model, own in shared.items()),
         note=f"{BLANK} means not counted yet. Units of one row share their models.",
     )
     return Sheet(
@@ -57,10 +47,16 @@ def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
     )
 
 
-def _row(model: str, rows: list[Price], pieces: Mapping[str, int]) -> Row:
+def _figures(pieces: Mapping[str, int]) -> Iterator[tuple[str, ...]]:
+    for model, words in FIGURES:
+        there = [pieces[f"{model}:{side}"] for side in SIDES]
+        yield words, *map(str, there), str(min(there))
+
+
+def _row(model: str, rows: list[Price], pieces: Mapping[str, int]) -> tuple[str, ...]:
     names = ", ".join(row.name for row in rows)
     notes = dict.fromkeys(f"{row.name}: {row.note}" for row in rows if row.note)
-    return Row((names, _number(model, pieces), " ".join(notes)))
+    return names, _number(model, pieces), " ".join(notes)
 
 
 def _number(model: str, pieces: Mapping[str, int]) -> str:

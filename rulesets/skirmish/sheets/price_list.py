@@ -5,7 +5,7 @@ Cite: TS-022, TS-038, TS-048 to TS-050, TS-061, TS-298, TS-299.
 
 from collections.abc import Callable, Iterator
 
-from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Head, Pair, Sheet
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
@@ -98,8 +98,8 @@ def _table(
 ) -> Grid:
     """A row for each unit; numbers stand in the columns of the prices and up to class or doctrine."""
     numbers = (1, 2) if columns is INFANTRY else (1, 2, 3, 4, 5)
-    cells = (Row(tuple(say(row) for _, say in columns)) for row in rows)
-    return Grid(tuple(head for head, _ in columns), tuple(cells), title, numbers, note=note, side=side)
+    cells = (tuple(say(row) for _, say in columns) for row in rows)
+    return table(title, tuple(head for head, _ in columns), *cells, numbers=numbers, note=note, side=side)
 
 
 def _worth(row: Price) -> str:
@@ -116,21 +116,13 @@ def _remarks(row: Price) -> str:
 
 
 def _fixed() -> Pair:
-    levels = Grid(
-        ("Level", "CP", "FP", "Opens"),
-        tuple(Row((str(n), str(cp), str(fp), OPENS[n])) for n, (cp, fp) in LEVELS.items()),
-        title="Vehicle Level",
-        numbers=(0, 1, 2),
-    )
+    levels = ((str(n), str(cp), str(fp), OPENS[n]) for n, (cp, fp) in LEVELS.items())
     least_first = ACTIONS[::-1]
     above = [least for least, _ in least_first[1:]]
     spans = [f"{low} to {top - 1}" for (low, _), top in zip(least_first, above, strict=False)]
     words = [*spans, f"{least_first[-1][0]} and more"]
-    actions = Grid(
-        ("Unit points", "Actions"),
-        tuple(Row((span, str(number))) for span, (_, number) in zip(words, least_first, strict=True)),
-        title="Actions in a round",
-        numbers=(1,),
-        note=INCOME,
+    actions = ((span, str(number)) for span, (_, number) in zip(words, least_first, strict=True))
+    return Pair(
+        table("Vehicle Level", ("Level", "CP", "FP", "Opens"), *levels, numbers=(0, 1, 2)),
+        table("Actions in a round", ("Unit points", "Actions"), *actions, numbers=(1,), note=INCOME),
     )
-    return Pair(levels, actions)
