@@ -4,7 +4,7 @@ Whatever was a valid coverage stays one, or the edit is refused in words. A char
 
 A new area gets a row, and one that goes takes along what names it. Areas that come to share a border are
 linked, and lose the link when they share none any more. Two parts of an area are linked as it was, with its
-rivers. A river that is drawn is stated on the links it crosses that name none, and one that is taken away
+rivers. A river that is drawn is stated on the links it crosses, where they name none. One that is taken away
 goes from those that named it. All else stays as the designer stated it.
 """
 
