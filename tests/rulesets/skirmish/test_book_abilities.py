@@ -10,7 +10,6 @@ import pytest
 
 from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.hexes.hexes import label
-from rulesets.skirmish.document.doctrines import Doctrine
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import MAPS, PRICE_LISTS
 from rulesets.skirmish.records.numbers import unit_points
@@ -22,7 +21,6 @@ from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.book import BOOK, STEPS, at, opened_at, paid, used, uses
-from tests.rulesets.skirmish.builders import NAMES
 from tests.rulesets.skirmish.log import c
 
 
@@ -189,14 +187,6 @@ def test_a_sniper_that_killed_is_exchanged_for_an_elite() -> None:
     )
     state = p.order(state, "axis", c.Lose("Squad 1", "all"))
     assert unit_of(p.order(state, "allied", c.Promote("Squad 9")), "allied", "Squad 9").figures == (0, 1, 0)
-
-
-@pytest.mark.parametrize("doctrine", [one.key for one in BOOK.doctrines])
-def test_every_doctrine_of_the_book_can_be_played(doctrine: str) -> None:
-    found = next(one for one in BOOK.doctrines if one.key == doctrine)
-    assert isinstance(found, Doctrine) and len(found.abilities) == 8 and doctrine not in NAMES[:1]
-    assert SKIRMISH.views(at("own turn", doctrine), "allied")
-    assert Rulings().status_order == "as_numbered"
 
 
 @rule("TS-358", "TS-181")

@@ -3,9 +3,8 @@ shipped: two of our own that are whole, and fourteen names to fill in."""
 
 import pytest
 
-from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.ruleset import Answer, Question
-from rulesets.skirmish.document.maps import SIDES, Marker, SkirmishMap
+from rulesets.skirmish.document.maps import Marker, SkirmishMap
 from rulesets.skirmish.document.shipped import MAPS, TEMPLATES
 from rulesets.skirmish.map_kind import MAP
 from tests.rules import rule
@@ -133,13 +132,6 @@ def test_a_template_says_what_is_missing_and_cannot_be_played(template: Skirmish
 def test_a_map_of_our_own_is_blamed_for_nothing_at_all(map: SkirmishMap) -> None:
     assert MAP.check(map, {}) == ()
     assert map.credit and map.about
-
-
-@OURS
-def test_a_map_of_our_own_is_whole_and_survives_its_file(map: SkirmishMap) -> None:
-    assert {home.side for home in map.homes} == set(SIDES)
-    assert {marker.owner for marker in map.markers} == {""}
-    assert from_json(shape(SkirmishMap), to_json(shape(SkirmishMap), map)) == map
 
 
 def test_the_fords_have_what_the_abilities_ask_for() -> None:

@@ -37,48 +37,27 @@ def sees(scenario: Scenario, one: str, other: str) -> bool:
     return answer(scenario, "line", one, other).title == "In sight"
 
 
-def is_as(key: str, paid: tuple[str, str, str], hides: bool, cover: tuple[int, int]) -> None:
-    """Holds the terrain against the book's line: what it costs, whether it hides, its cover."""
+TERRAIN = (
+    pytest.param("bunker", ("2", BARRED, BARRED), True, (8, 8), marks=rule("TN-025")),
+    pytest.param("hedgerow", ("2", BARRED, BARRED), True, (3, 0), marks=rule("TN-029")),
+    pytest.param("beach", ("2", "1", BARRED), False, (0, 0), marks=rule("TN-030")),
+    pytest.param("swamp", ("3", BARRED, BARRED), False, (1, 1), marks=rule("TN-031")),
+    pytest.param("graveyard", ("2", BARRED, BARRED), False, (1, 1), marks=rule("TN-032")),
+    pytest.param("supply_depot", ("1", BARRED, "2"), True, (1, 1), marks=rule("TN-033")),
+    pytest.param("road_over_stream", ("1", "1", "1"), False, (0, 0), marks=rule("TN-034")),
+)
+"""Each terrain of the box: what squads, vehicles and trucks pay, whether it hides, its cover."""
+
+
+@pytest.mark.parametrize(("key", "paid", "hides", "cover"), TERRAIN)
+def test_terrain_of_the_box_costs_hides_and_covers_as_the_book_says(
+    key: str, paid: tuple[str, str, str], hides: bool, cover: tuple[int, int]
+) -> None:
     scenario = on(painted("C3", key))
     assert costs(scenario, "C3") == paid
     assert sees(scenario, "C1", "C5") is not hides
     assert covers(scenario, "C3") == cover
     assert UNVERIFIED not in told(scenario, "C3")
-
-
-@rule("TN-025")
-def test_a_bunker_hides_bars_vehicles_and_covers_eight() -> None:
-    is_as("bunker", ("2", BARRED, BARRED), True, (8, 8))
-
-
-@rule("TN-029")
-def test_a_hedgerow_hides_bars_vehicles_and_covers_three_but_nothing_from_above() -> None:
-    is_as("hedgerow", ("2", BARRED, BARRED), True, (3, 0))
-
-
-@rule("TN-030")
-def test_a_beach_costs_squads_two_vehicles_one_and_bars_trucks() -> None:
-    is_as("beach", ("2", "1", BARRED), False, (0, 0))
-
-
-@rule("TN-031")
-def test_a_swamp_costs_squads_three_and_bars_vehicles() -> None:
-    is_as("swamp", ("3", BARRED, BARRED), False, (1, 1))
-
-
-@rule("TN-032")
-def test_a_graveyard_costs_squads_two_and_bars_vehicles() -> None:
-    is_as("graveyard", ("2", BARRED, BARRED), False, (1, 1))
-
-
-@rule("TN-033")
-def test_a_supply_depot_hides_costs_trucks_two_and_bars_other_vehicles() -> None:
-    is_as("supply_depot", ("1", BARRED, "2"), True, (1, 1))
-
-
-@rule("TN-034")
-def test_a_road_over_a_stream_costs_everybody_one_without_a_depth() -> None:
-    is_as("road_over_stream", ("1", "1", "1"), False, (0, 0))
 
 
 @rule("TN-035")

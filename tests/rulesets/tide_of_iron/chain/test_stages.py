@@ -10,7 +10,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Chain, Effect, Stage, Way
-from rulesets.tide_of_iron.document.ways import effects_of, ends, graph, next_of
+from rulesets.tide_of_iron.document.ways import graph, next_of
 from rulesets.tide_of_iron.rules.chain.ending import ConcedeChain
 from rulesets.tide_of_iron.rules.chain.judging import ChainWentOn, RosterJudged
 from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization, SetLevel, TypeBase
@@ -247,19 +247,6 @@ FORK = replace(
         Way("beach", "draw", "bluff"),
     ),
 )
-
-
-def test_without_ways_each_stage_leads_to_the_one_after_it_whatever_the_result() -> None:
-    assert [next_of(LINE, "beach", result, "") for result in RESULTS] == ["bluff"] * 3
-    assert next_of(LINE, "town", "allied", "") is None
-    assert [ends(LINE, stage.key) for stage in PLACES] == [False, False, False, True]
-
-
-def test_a_way_of_that_grade_goes_before_one_of_any_and_carries_its_effects() -> None:
-    assert next_of(FORK, "beach", "allied", "major") == "village"
-    assert next_of(FORK, "beach", "allied", "minor") == "bluff"
-    assert effects_of(FORK, "beach", "allied", "major") == (MORE,)
-    assert effects_of(FORK, "beach", "axis", "major") == effects_of(FORK, "beach", "allied", "minor") == ()
 
 
 def test_the_graph_has_a_node_a_stage_and_shows_a_loop() -> None:
