@@ -1,4 +1,4 @@
-"""Exact chances: against full enumeration, and the figures worked out for the games."""
+"""Exact chances, against full enumeration."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -105,42 +105,6 @@ def test_nothing_thrown_is_certainly_nothing() -> None:
     assert together() == thrown(0) == hits(0, 3) == certainly(0) == (1,)
     assert certainly(2) == (0, 0, 1)
     assert (at_least(hits(2, 3), -1), at_least(hits(2, 3), 3)) == (1, 0)
-
-
-@pytest.mark.parametrize(
-    ("dice", "on", "chance"),
-    [
-        (8, 3, Fraction(185, 2304)),
-        (10, 3, Fraction(1, 4)),
-        (13, 3, Fraction(1167, 2048)),
-        (6, 2, Fraction(4, 6561)),
-        (10, 2, Fraction(7643, 177147)),
-        (8, 1, Fraction(1043, 5038848)),
-        (13, 1, Fraction(65942387, 9795520512)),
-    ],
-)
-def test_a_building_falls_to_six_hits_that_two_red_dice_leave(dice: int, on: int, chance: Fraction) -> None:
-    assert at_least(less(hits(dice, on), hits(2, 2)), 6) == chance
-
-
-def test_a_building_falls_on_hits_counted_before_the_red_dice() -> None:
-    found = [at_least(hits(8, on), 6) for on in (3, 2, 1)]
-    assert found == [Fraction(37, 256), Fraction(43, 2187), Fraction(247, 559872)]
-
-
-def test_a_charge_is_left_with_what_armour_or_cover_does_not_take() -> None:
-    assert less(certainly(3), hits(4, 2)) == of(81, 9, 24, 32, 16)
-    assert less(certainly(3), hits(2, 2)) == of(9, 0, 1, 4, 4)
-    assert less(certainly(3), hits(6, 2))[0] == Fraction(233, 729)
-
-
-def test_a_house_comes_down_on_a_squad_of_two() -> None:
-    assert hits(4, 3) == of(16, 1, 4, 6, 4, 1)
-    assert at_least(hits(4, 3), 2) == Fraction(11, 16)
-
-
-def test_bombers_over_a_town_need_two_hits_of_four_dice() -> None:
-    assert (at_least(hits(4, 2), 2), at_least(hits(4, 3), 2)) == (Fraction(11, 27), Fraction(11, 16))
 
 
 def test_one_die_beats_another_in_fifteen_of_36() -> None:

@@ -83,14 +83,11 @@ def test_any_side_with_the_doctrine_calls_its_vehicles_unless_the_house_rule_say
     assert any("kv2" in repr(choice.fixed) for choice in p.offered(foreign, "allied", c.UseAbility)) == comes
 
 
-@rule("TS-223", "TS-226", "TS-336")
-def test_paratroopers_and_commandos_are_dropped_when_the_status_phase_ends() -> None:
+@rule("TS-226", "TS-336")
+def test_commandos_are_dropped_with_a_marker_unless_the_house_rule_says_no() -> None:
     state = ready_step("commando")
-    after = p.order(state, "allied", c.UseAbility("paratroopers", "hex C3, drift to C4"))
-    squad = unit_of(after, "allied", "Squad 4")
-    assert (squad.place, squad.fatigued, squad.marks) == ("board", True, ("silver_star",))
-    after = p.order(after, "allied", c.UseAbility("commandos", "hex C3"))
-    assert unit_of(after, "allied", "Squad 5").marks == ("medal_of_honor", "opfire")
+    after = p.order(state, "allied", c.UseAbility("commandos", "hex C3"))
+    assert unit_of(after, "allied", "Squad 4").marks == ("medal_of_honor", "opfire")
     plain = p.order(
         ready_step("commando", Rulings(drops_marker="no")), "allied", c.UseAbility("commandos", "hex C3")
     )
@@ -209,16 +206,11 @@ def trucks(state: State, number: int = 2) -> State:
     return state
 
 
-@rule("TS-246", "TS-249", "TS-315", "TS-334")
-def test_a_supply_truck_brings_fuel_and_is_activated_no_more() -> None:
+@rule("TS-246", "TS-315", "TS-334")
+def test_a_supply_truck_stands_by_an_own_marker_or_by_house_rule_several_by_any() -> None:
     state = p.held(trucks(acting("logistics")), The_depot="allied", The_dump="axis")
     (choice,) = [one for one in p.offered(state, "allied", c.UseAbility) if "supply" in repr(one.fixed)]
     assert [option.value for option in choice.fields[1].options] == ["The depot"]
-    after = p.order(state, "allied", c.UseAbility("supply", "Truck 1", "The depot"))
-    assert "designated" in p.refused(after, "allied", c.Act("Truck 1", "advance"))
-    assert not [one for one in p.offered(after, "allied", c.UseAbility) if "supply" in repr(one.fixed)]
-    fuel = after.books["allied"].purse.fuel
-    assert p.next_round(after).books["allied"].purse.fuel == fuel + 2
     several = p.held(
         trucks(acting("logistics", Rulings(supply_truck="several", supply_marker="any"))), The_dump="axis"
     )

@@ -60,10 +60,9 @@ def test_the_end_lays_purses_and_purchases_of_both_sides_open() -> None:
 def test_what_was_bought_first_is_not_to_be_read_from_the_order_on_a_page() -> None:
     one, (squad, gunners) = on_mat(*TWO)
     other, (gunners_there, squad_there) = on_mat(*reversed(TWO))
-    for first, second in ((squad, gunners),):
-        one = p.order(p.order(one, "allied", c.Act(first, "advance")), "allied", c.Act(second, "advance"))
-    other = p.order(other, "allied", c.Act(squad_there, "advance"))
-    other = p.order(other, "allied", c.Act(gunners_there, "advance"))
+    for here, there in ((squad, squad_there), (gunners, gunners_there)):
+        one = p.order(one, "allied", c.Act(here, "advance"))
+        other = p.order(other, "allied", c.Act(there, "advance"))
     assert answers(one, "axis") == answers(other, "axis")
     assert [unit.name for unit in one.units[-2:]] == ["Squad 4", "Squad 5"]
 

@@ -162,22 +162,13 @@ def test_the_small_map_itself_is_sound() -> None:
 
 
 @each(HOMES, MARKERS, TILES, GROUND)
-def test_a_mistake_gives_its_lines(map: SkirmishMap, expected: str) -> None:
+def test_a_mistake_gives_its_lines_with_row_and_mend_a_warning_where_it_may_be_meant(
+    map: SkirmishMap, expected: str
+) -> None:
     assert codes(map) == expected.split()
-
-
-@each(HOMES, MARKERS, TILES, GROUND)
-def test_every_line_cites_its_row_and_says_what_mends_it(map: SkirmishMap, expected: str) -> None:
     for found in judged(map):
         assert found.cite.startswith("TS-") and found.mend.endswith("."), found
         assert found.sentence.endswith(".") and found.where, found
-
-
-@each(HOMES, MARKERS, TILES, GROUND)
-def test_what_cannot_be_played_is_an_error_and_what_one_may_mean_a_warning(
-    map: SkirmishMap, expected: str
-) -> None:
-    for found in judged(map):
         assert found.level == ("warning" if found.code in MAY_BE_MEANT else "error"), found
 
 
