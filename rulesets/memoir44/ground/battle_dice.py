@@ -230,7 +230,7 @@ def hits(target: UnitKind, faces: Sequence[str], attacker: UnitKind | None = Non
     Cite: Memoir '44, Battle, Troops 10, SWAs 2 to 7; D-Day Landings, Destroyers (MD-105), Troops 27 and 28
     (MD-115).
     """
-    return sum(face in _hitting(target, attacker, moved) for face in faces)
+    return sum(map(_hitting(target, attacker, moved).count, faces))
 
 
 def _hitting(target: UnitKind, attacker: UnitKind | None, moved: int) -> tuple[str, ...]:

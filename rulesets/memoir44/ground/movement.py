@@ -176,7 +176,7 @@ def one_move(landscape: Landscape, unit: Unit, starts: Iterable[Hex]) -> dict[He
                     continue
                 if to not in ends or total < ends[to]:
                     ends[to] = total
-                if not halts and total < most:
+                if not halts and total < limit:
                     waiting[total].append((to, road, shore))
     return ends
 

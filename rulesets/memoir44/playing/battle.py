@@ -106,7 +106,7 @@ class Battle:
         unit, spent, at = force.unit, force.spent, force.at
         if why_no_battle(self.live, unit, spent, force.came_from):
             return {}
-        away, kind = self.field.far(at), unit.kind
+        away, kind = self.field.far[at], unit.kind
         reach = len(kind.dice_after(spent))
         enemies = [foe for foe in self.alive[other_side(unit.side)] if away[foe.at] <= reach]
         found = {}
@@ -122,7 +122,7 @@ class Battle:
         Cite: Memoir '44, Armor Overrun; D-Day Landings, Supported Infantry (MD-114)."""
         again = force.unit.kind.arm == "armor" or force.unit.kind.support
         if self._attack(force, self.targets(force)) and again:
-            away = self.field.far(force.at)
+            away = self.field.far[force.at]
             self._attack(force, {foe: dice for foe, dice in self.targets(force).items() if away[foe.at] == 1})
 
     def _attack(self, force: Force, targets: Targets) -> bool:
@@ -133,7 +133,7 @@ class Battle:
         foe = player.target(self, force, targets)
         where = foe.at
         self._throw(force, foe, targets[foe])
-        emptied = self.field.far(here)[where] == 1 and where not in self.occupied
+        emptied = self.field.far[here][where] == 1 and where not in self.occupied
         if not emptied or not may_take_ground(self.live, force.unit, here, where):
             return False
         if player.hex(self, force, {here: LANDED, where: LANDED}) == here:
@@ -149,8 +149,9 @@ class Battle:
         faces = [face_of(number) for number in numbers]
         lost = foe.lose(hits(foe.unit.kind, faces, force.unit.kind, force.spent))
         self.note("battle", force, foe.at, foe.number, numbers, lost, foe.left)
-        if foe.left:
-            self._retreat(foe, max(0, faces.count("flag") - flags_ignored(self.live, foe.unit)))
+        flags = faces.count("flag")
+        if foe.left and flags > (ignored := flags_ignored(self.live, foe.unit)):
+            self._retreat(foe, flags - ignored)
         if not foe.left:
             self.medals.gained[force.unit.side] += foe.worth
             self.remove(foe)

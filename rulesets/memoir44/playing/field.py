@@ -4,10 +4,11 @@ Every answer is that of `ground/`, asked once and kept where it does not depend 
 that nobody knows stand where they are and bar the way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rulesets.kit.hexes.hexes import (
     Hex,
+    HexShape,
     distances,
     label,
     sight as met_between,
@@ -20,10 +21,24 @@ from rulesets.memoir44.document.words import DIE
 from rulesets.memoir44.ground.battle_dice import hits, must_see, throw_at
 from rulesets.memoir44.ground.control import beach_ground, section_for, sections_at, town_hexes
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.movement import Steps, steps_of
+from rulesets.memoir44.ground.movement import steps_of
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.units import Unit, UnitKind
 from rulesets.memoir44.ground.winnings import exits_of
+
+Ways = Mapping[Hex, list[tuple[int, Hex]]]
+"""The goals that can be reached from each hex, with how many steps away they are; the nearest first."""
+
+
+class Far(dict[Hex, Mapping[Hex, int]]):
+    """How many hexes it is from one to each other."""
+
+    def __init__(self, shape: HexShape) -> None:
+        self.shape = shape
+
+    def __missing__(self, one: Hex) -> Mapping[Hex, int]:
+        self[one] = distances(self.shape, one)
+        return self[one]
 
 
 class Field:
@@ -45,13 +60,12 @@ class Field:
         blocked = {at for at, on in grounds if on.unknown or any(one.terrain.blocks for one in on.layers)}
         odd = {at for at, on in grounds if on.has("lake") or on.has("wadi")}
         self.clear = set() if odd else self.bare.grounds.keys() - blocked
-        self._entered: dict[tuple[str, str, str], dict[Hex, list[Hex]]] = {}
-        self._far: dict[Hex, Mapping[Hex, int]] = {}
+        self.far = Far(self.bare.shape)
+        self._ways: dict[tuple[str, str, str], Ways] = {}
         self._between: dict[tuple[Hex, Hex, bool], tuple[Hex, ...] | None] = {}
         self._shots: dict[tuple[object, ...], Shots] = {}
         self._rolled: dict[tuple[object, ...], dict[tuple[int, int, int], int]] = {}
         self._odds: dict[tuple[str, str], tuple[float, float, float]] = {}
-        self._ways: dict[tuple[object, ...], dict[Hex, int]] = {}
         self._threats: dict[str, tuple[int, ...]] = {}
 
     def _sections(self, side: str) -> dict[Hex, tuple[str, ...]]:
@@ -69,12 +83,6 @@ class Field:
         """The exit of the side on the hex."""
         ways = (way for way in self.exits if way.side in (side, ""))
         return next((way for way in ways if at in (way.at, *way.group)), None)
-
-    def far(self, one: Hex) -> Mapping[Hex, int]:
-        """How many hexes it is from one to each other."""
-        if one not in self._far:
-            self._far[one] = distances(self.bare.shape, one)
-        return self._far[one]
 
     def sees(self, live: Landscape, one: Hex, other: Hex, arm: str) -> bool:
         """Whether a unit sees from one hex to the other, past the ground and all who stand between."""
@@ -120,32 +128,33 @@ class Field:
     def threat(self, kind: UnitKind) -> tuple[int, ...]:
         """The dice of such a unit by distance, from 0, over open ground once it came as near as it may."""
         if kind.key not in self._threats:
-            near = [max(1, far - kind.fights_after) for far in range(max(self.far(Hex(0, 0)).values()) + 1)]
+            near = [max(1, far - kind.fights_after) for far in range(max(self.far[Hex(0, 0)].values()) + 1)]
             self._threats[kind.key] = tuple((*kind.dice, *(0 for _ in near))[far - 1] for far in near)
         return self._threats[kind.key]
 
-    def ways(self, unit: Unit, goals: frozenset[Hex]) -> Mapping[Hex, int]:
-        """How many steps it is from each hex to the nearest of the goals, by ground such a unit can enter."""
-        steps = steps_of(self.bare, unit)
-        key = (steps.of, goals)
+    def ways(self, unit: Unit, goals: Iterable[Hex]) -> Ways:
+        """The goals of its side that such a unit can get to from each hex, by ground that it can enter."""
+        key = unit.kind.arm, unit.army, unit.side
         if key not in self._ways:
-            into, found = self._into(steps), dict.fromkeys(goals, 0)
-            for at in (reached := list(found)):
-                for near in into[at]:
-                    if near not in found:
-                        found[near] = found[at] + 1
-                        reached.append(near)
-            self._ways[key] = found
+            self._ways[key] = self._to(unit, goals)
         return self._ways[key]
 
-    def _into(self, steps: Steps) -> Mapping[Hex, list[Hex]]:
-        """From which hexes such a unit can enter each."""
-        if steps.of not in self._entered:
-            found = self._entered[steps.of] = {at: [] for at in self.bare.grounds}
-            for at in found:
-                for step in steps[at]:
-                    found[step.to].append(at)
-        return self._entered[steps.of]
+    def _to(self, unit: Unit, goals: Iterable[Hex]) -> Ways:
+        found: dict[Hex, list[tuple[int, Hex]]] = {at: [] for at in self.bare.grounds}
+        into, steps = {at: list[Hex]() for at in found}, steps_of(self.bare, unit)
+        for at in into:
+            for step in steps[at]:
+                into[step.to].append(at)
+        for goal in goals:
+            far = {goal: 0}
+            for at in (reached := [goal]):
+                for near in into[at]:
+                    if near not in far:
+                        far[near] = far[at] + 1
+                        reached.append(near)
+            for at in far:
+                found[at].append((far[at], goal))
+        return {at: sorted(there) for at, there in found.items()}
 
 
 class Shots(dict[tuple[int, Hex], int]):
@@ -171,7 +180,7 @@ class Shots(dict[tuple[int, Hex], int]):
             return self[1, at]
         if must_see(kind, spent) and self.field.between(at, self.target.at, kind.arm) is None:
             return 0
-        key = spent, self.field.far(self.target.at)[at], self.field.alike[at]
+        key = spent, self.field.far[self.target.at][at], self.field.alike[at]
         if key not in self.rolled:
             self.rolled[key] = throw_at(self.field.bare, self.unseeing.on(at), self.target, spent).dice
         return self.rolled[key]

@@ -98,8 +98,8 @@ def _stands(battle: Battle) -> dict[Happened, object]:
         found[CountObjective if medal.majority else MarkObjective, index] = holder
     for section in field.beaches:
         found[MarkSection, section] = medals.held.get(f"Beach section, {section}")
-    for at in document.bridges.bridges if document.bridges else ():
-        found[MarkBridge, field.named(at)] = medals.held.get(f"Bridge on {field.named(at)}")
+    for at, name in medals.bridges.items():
+        found[MarkBridge, field.named(at)] = medals.held.get(name)
     for number, rule in enumerate(document.empty_sections):
         empty = empty_sections(land, battle.occupied, rule)
         found |= {(MarkEmpty, number, one): "yes" if one in empty else "no" for one in rule.sections}

@@ -36,6 +36,8 @@ class Medals:
         self.means = field.bare.rulings.majority_means
         medals = self.document.medals
         self.names = [f"{medal.title or 'Objective'} on {field.named(medal.at)}" for medal in medals]
+        bridges = self.document.bridges.bridges if self.document.bridges else ()
+        self.bridges = {at: f"Bridge on {field.named(at)}" for at in bridges}
         self.used: set[Hex] = set()
         self.holders = [medal.holder for medal in medals]
         towns = self.document.towns
@@ -94,9 +96,9 @@ class Medals:
                 worth = beaches.taken_worth if is_taken else beaches.held_worth
                 yield f"Beach section, {section}", beaches.landing if is_taken else enemy, worth
         if (bridges := document.bridges) and land.rulings.bridge_control:
-            for at in bridges.bridges:
+            for at, name in self.bridges.items():
                 is_theirs = bridge_holder(land, standing, at) == bridges.side
-                yield f"Bridge on {field.named(at)}", bridges.side * is_theirs, bridges.worth
+                yield name, bridges.side * is_theirs, bridges.worth
         for number, rule in enumerate(document.empty_sections, 1):
             is_theirs = bool(empty_sections(land, standing, rule))
             yield f"Empty section, rule {number}", rule.side * is_theirs, rule.worth

@@ -4,13 +4,15 @@ A worth is told in medals. A bold player counts little of a risk, a cautious one
 program's players of other games do. They look one unit and one turn ahead and are no generals.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.players import CAUTION
 from rulesets.kit.playout import Chance, one_of, some_of
-from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.document import SECTIONS, other_side
+from rulesets.memoir44.ground.units import Unit
 from rulesets.memoir44.playing.battle import OFF, Battle, Player, Targets
 from rulesets.memoir44.playing.cards import Card
 from rulesets.memoir44.playing.field import Field, Shots
@@ -36,13 +38,21 @@ def player_named(name: str, field: Field, side: str, chance: Chance) -> Player:
     return Weighing(CAUTION[name], field, goals_of(field, side))
 
 
-def ordered(battle: Battle, side: str, card: Card, wanted: Sequence[Force]) -> list[Force]:
-    """The units a card orders, of each of its sections those most wanted first."""
+def in_sections(battle: Battle, side: str, wanted: Iterable[Force]) -> Mapping[str, list[Force]]:
+    """The units in each section as the side calls it, those most wanted first."""
+    found: dict[str, list[Force]] = {section: [] for section in SECTIONS}
+    for force in wanted:
+        for section in battle.field.sections[side][force.at]:
+            found[section].append(force)
+    return found
+
+
+def ordered(card: Card, there: Mapping[str, Iterable[Force]]) -> list[Force]:
+    """The units a card orders, of each of its sections the first ones there."""
     found: dict[Force, None] = {}
-    sections = battle.field.sections[side]
     for section in card.sections:
-        there = [force for force in wanted if section in sections[force.at] and force not in found]
-        found |= dict.fromkeys(there[: card.each or None])
+        new = (force for force in there[section] if force not in found)
+        found |= dict.fromkeys(islice(new, card.each or None))
     return list(found)
 
 
@@ -54,13 +64,18 @@ class AtRandom:
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
         forces, card = battle.alive[side], one_of(hand, self.chance)
-        return card, ordered(battle, side, card, some_of(forces, len(forces), self.chance))
+        return card, ordered(card, in_sections(battle, side, some_of(forces, len(forces), self.chance)))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
         return one_of(tuple(options), self.chance)
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
         return one_of(tuple(targets), self.chance)
+
+
+def _taken(battle: Battle, side: str) -> set[Hex]:
+    """The hexes where a unit of the side is."""
+    return {at for at, whose in battle.occupied.items() if whose == side}
 
 
 def gain(hits: float, foe: Force) -> float:
@@ -77,43 +92,42 @@ class Weighing:
     goals: dict[Hex, float]
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
-        forces, foes, free = battle.alive[side], battle.alive[other_side(side)], self._free(battle, side)
-        kinds, its = ({one.unit.kind.key: one.unit.kind for one in units} for units in (forces, foes))
-        hits = {key: {foe: self.field.odds(kind, its[foe])[0] for foe in its} for key, kind in kinds.items()}
-        urgent = {force: self._urgency(force, foes, hits[force.unit.kind.key], free) for force in forces}
+        forces, foes, taken = battle.alive[side], battle.alive[other_side(side)], _taken(battle, side)
+        urgent = {force: self._urgency(force, foes, taken) for force in forces}
         wanted = sorted(urgent, key=urgent.__getitem__, reverse=True)
-        choices = [(card, ordered(battle, side, card, wanted)) for card in hand]
-        return max(choices, key=lambda choice: sum(urgent[force] for force in choice[1]))
+        there = in_sections(battle, side, wanted)
+        choices = [(card, ordered(card, there)) for card in hand]
+        return max(choices, key=lambda choice: sum(map(urgent.__getitem__, choice[1])))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
-        field, side, away = self.field, force.unit.side, self.field.far(force.at)
-        ways = field.ways(force.unit, self._free(battle, side, force.at))
+        side, away = force.unit.side, self.field.far[force.at]
         foes = sorted(battle.alive[other_side(side)], key=lambda foe: away[foe.at])[:LOOKED_AT]
-        enemies = [self._enemy(force, foe) for foe in foes]
-        return max(options, key=lambda to: self._worth(force, to, options[to], enemies, ways))
+        enemies, taken = [self._enemy(force, foe) for foe in foes], _taken(battle, side) - {force.at}
+        return max(options, key=lambda to: self._worth(force, to, options[to], enemies, taken))
 
     def target(self, battle: Battle, force: Force, targets: Targets) -> Force:
         odds, kind, moved = self.field.odds, force.unit.kind, force.spent > 0
         return max(targets, key=lambda foe: gain(targets[foe] * odds(kind, foe.unit.kind)[moved], foe))
 
-    def _free(self, battle: Battle, side: str, own: Hex | None = None) -> frozenset[Hex]:
-        """The goals where no unit of the side is but the one that stands on its `own`."""
-        occupied = battle.occupied
-        return frozenset([at for at in self.goals if at == own or occupied.get(at) != side])
+    def _steps(self, unit: Unit, at: Hex, taken: set[Hex]) -> int:
+        """How many steps it is to the nearest goal that is not taken."""
+        for steps, goal in self.field.ways(unit, self.goals)[at]:
+            if goal not in taken:
+                return steps
+        return NO_WAY
 
     def _enemy(self, force: Force, foe: Force) -> Enemy:
         """What an enemy that is near is to the unit."""
         field, its = self.field, foe.unit.kind
         shots, odds = field.shots(force.unit, foe.unit), field.odds(force.unit.kind, its)
-        return foe, field.far(foe.at), shots, odds, field.threat(its), its.arm != "artillery"
+        return foe, field.far[foe.at], shots, odds, field.threat(its), its.arm != "artillery"
 
-    def _worth(
-        self, force: Force, at: Hex, spent: int, enemies: list[Enemy], ways: Mapping[Hex, int]
-    ) -> float:
+    def _worth(self, force: Force, at: Hex, spent: int, enemies: list[Enemy], taken: set[Hex]) -> float:
         """What it is worth to stand on a hex after a move. Without a goal a unit goes for the enemy."""
         if at == OFF:
             return self.goals[force.at] + 1
-        reach, cover = len(force.unit.kind.dice_after(spent)), self.field.cover[at]
+        kind, cover = force.unit.kind, self.field.cover[at]
+        reach = len(kind.dice_after(spent)) if spent <= kind.fights_after else 0
         nearest, gains, risk = NO_WAY, [0.0, 0.0], 0.0
         for foe, away, shots, odds, threat, is_covered in enemies:
             far = away[at]
@@ -124,20 +138,19 @@ class Weighing:
             dice = threat[far] - cover * is_covered
             if dice > 0:
                 risk += dice * odds[2]
-        risk = self.caution * ORDERED * min(1.0, risk / max(force.left, 1)) * force.worth
-        steps = ways.get(at, NO_WAY) if ways else nearest
+        risk = self.caution * ORDERED * min(1.0, risk / force.left) * force.worth
+        steps = nearest if self.goals.keys() <= taken else self._steps(force.unit, at, taken)
         return gains[nearest == 1] + self.goals.get(at, 0.0) - risk - A_STEP * steps
 
-    def _urgency(
-        self, force: Force, foes: list[Force], hits: Mapping[str, float], free: frozenset[Hex]
-    ) -> float:
+    def _urgency(self, force: Force, foes: list[Force], taken: set[Hex]) -> float:
         """How much a unit wants an order: for what it may battle at once and a goal that is near, but less
-        each time it did nothing with it. `hits` are the chances of a hit by the kind of an enemy."""
-        best, away, threat = LEAST, self.field.far(force.at), self.field.threat(force.unit.kind)
+        each time it did nothing with it."""
+        field, kind = self.field, force.unit.kind
+        best, away, threat = LEAST, field.far[force.at], field.threat(kind)
         for foe in foes:
             if dice := threat[away[foe.at]]:
-                worth = gain(dice * hits[foe.unit.kind.key], foe)
+                worth = gain(dice * field.odds(kind, foe.unit.kind)[0], foe)
                 best = worth if worth > best else best
         if self.goals and force.at not in self.goals:
-            best += 1 / (1 + self.field.ways(force.unit, free).get(force.at, NO_WAY))
+            best += 1 / (1 + self._steps(force.unit, force.at, taken))
         return best / (1 + force.in_vain)

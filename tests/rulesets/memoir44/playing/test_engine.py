@@ -13,7 +13,7 @@ from rulesets.memoir44.playing.battle import OFF, Battle, Targets
 from rulesets.memoir44.playing.cards import Card, Cards, deck_of
 from rulesets.memoir44.playing.field import field_of
 from rulesets.memoir44.playing.forces import Force
-from rulesets.memoir44.playing.players import ordered
+from rulesets.memoir44.playing.players import in_sections, ordered
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at, supported
 
@@ -27,7 +27,7 @@ class Led:
     goes: list[str] = field(default_factory=list)
 
     def card(self, battle: Battle, side: str, hand: list[Card]) -> tuple[Card, list[Force]]:
-        return hand[0], ordered(battle, side, hand[0], battle.alive[side])
+        return hand[0], ordered(hand[0], in_sections(battle, side, battle.alive[side]))
 
     def hex(self, battle: Battle, force: Force, options: dict[Hex, int]) -> Hex:
         to = self.goes.pop(0) if self.goes else ""
@@ -85,14 +85,17 @@ def test_cards_are_shuffled_again_when_the_deck_is_used_up() -> None:
 def test_left_is_left_of_the_player_who_orders() -> None:
     battle = a_battle(a_scenario(units={"b8": "infger", "k8": "infger", "b2": "infus", "k2": "infus"}))
     left = Card("Probe, left", 2, ("left",))
-    assert [unit.at for unit in ordered(battle, "axis", left, battle.alive["axis"])] == [at("k8")]
-    assert [unit.at for unit in ordered(battle, "allied", left, battle.alive["allied"])] == [at("b2")]
+    for side, there in (("axis", "k8"), ("allied", "b2")):
+        assert [unit.at for unit in ordered(left, in_sections(battle, side, battle.alive[side]))] == [
+            at(there)
+        ]
 
 
 def test_a_card_orders_no_more_units_of_a_section_than_it_says() -> None:
     battle = a_battle(a_scenario(units=dict.fromkeys(("A1", "B1", "C1", "G1"), "infus") | {"A9": "infger"}))
+    there = in_sections(battle, "allied", battle.alive["allied"])
     for each, found in ((1, 1), (2, 2), (0, 3)):
-        assert len(ordered(battle, "allied", Card("", each, ("left",)), battle.alive["allied"])) == found
+        assert len(ordered(Card("", each, ("left",)), there)) == found
 
 
 def test_a_unit_next_to_an_enemy_battles_no_other() -> None:
