@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulesets.kit.codec import Json
 from rulesets.memoir44.document.document import RuleSwitch, Scenario
 
 ON, OFF = (True, 1, "true", "1"), (False, 0, None, "", "false", "0")
@@ -65,7 +66,7 @@ def title_of(name: str) -> str:
 
 def switched(document: Scenario) -> tuple[str, ...]:
     """The rules one may tick that are on, in the order in which they are listed."""
-    on = {switch.name for switch in document.switches if value_of(switch) not in OFF}
+    on = {switch.name for switch in document.switches if value_of(switch.value) not in OFF}
     return tuple(name for name in TICKED if name in on)
 
 
@@ -73,7 +74,7 @@ def with_on(document: Scenario, names: tuple[str, ...]) -> tuple[RuleSwitch, ...
     """The switches with those of the names on and every other one that may be ticked off; what one says
     beside that it is on stays, and so do those nobody can tick."""
     kept = [
-        switch if switch.name not in names or value_of(switch) not in OFF else RuleSwitch(switch.name)
+        switch if switch.name not in names or value_of(switch.value) not in OFF else RuleSwitch(switch.name)
         for switch in document.switches
         if switch.name in names or switch.name not in TICKED
     ]
@@ -86,16 +87,16 @@ def in_effect(document: Scenario) -> tuple[tuple[str, str], ...]:
     return tuple(
         (f"{title_of(switch.name)}{_says(switch)}.", _catalogue(switch.name))
         for switch in document.switches
-        if value_of(switch) not in OFF
+        if value_of(switch.value) not in OFF
     )
 
 
-def value_of(switch: RuleSwitch) -> object:
-    """The value of a switch; its text where that is no JSON."""
+def value_of(text: str) -> Json:
+    """What a switch says; its text where that is no JSON."""
     try:
-        return json.loads(switch.value)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        return switch.value
+        return text
 
 
 def _catalogue(name: str) -> str:
@@ -103,7 +104,7 @@ def _catalogue(name: str) -> str:
 
 
 def _says(switch: RuleSwitch) -> str:
-    value = value_of(switch)
+    value = value_of(switch.value)
     return "" if value in ON else f": {_words(value)}"
 
 

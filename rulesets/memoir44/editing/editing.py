@@ -6,8 +6,8 @@ like tags and kept in their lists. A refusal says what to do instead; nothing ha
 
 from dataclasses import replace
 
+from rulesets.kit.by_form import ByForm
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.fields import Values
 from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
     ClearHexes,
@@ -20,16 +20,15 @@ from rulesets.kit.editing.hexes import (
     TakeMarker,
 )
 from rulesets.kit.editing.painted import OnHexes
-from rulesets.kit.editing.paths import rows_at, set_at
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, drop_row, move_row
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
 from rulesets.kit.hexes.hexes import HexShape
-from rulesets.memoir44.document import fields
 from rulesets.memoir44.document.boards import JOINED, SHAPES, TITLES, shape_of
 from rulesets.memoir44.document.document import Player, Scenario, Words
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.editing.fields import WRITTEN
 from rulesets.memoir44.editing.forms import forms, piece_form
 from rulesets.memoir44.editing.markers import carried, marked, markers, taken_off, unmarked
 from rulesets.memoir44.editing.mends import mends
@@ -41,6 +40,7 @@ from rulesets.memoir44.pages.drawing.drawing import swatch
 from rulesets.memoir44.pages.reports.reports import reports
 
 LONGEST_LABEL, MOST_LINES = 60, 6
+BY_FORM: ByForm[Scenario] = ByForm(forms, "scenario", "MD-262", WRITTEN)
 BLANKS = (
     *(Option(key, TITLES[key]) for key in ("STANDARD", "BRKTHRU", "OVERLORD", "EXTENDED")),
     *(Option(key, f"{key.partition('-')[2]} Extended Breakthrough maps side by side") for key in JOINED),
@@ -64,14 +64,10 @@ def blank(key: str) -> Scenario:
 def edit(document: Scenario, change: Edit) -> Scenario:
     """The document after the edit; refuses what cannot be done."""
     match change:
-        case SetField():
-            return fields.set_field(document, change.path, change.value)
-        case AddRow():
-            return _added(document, change.path, change.values)
-        case DropRow():
-            return drop_row(document, change)
-        case MoveRow():
-            return move_row(document, change)
+        case AddRow(path="medals" | "exits" | "entries") if "at" not in dict(change.values):
+            raise Refusal("A hex is missing in this row. Choose it on the map.", "MD-299")
+        case SetField() | AddRow() | DropRow() | MoveRow():
+            return BY_FORM.edit(document, change)
         case _:
             return HEXES.edit(document, change, shape_of(document.map.board))
 
@@ -148,13 +144,6 @@ HEXES: OnHexes[Scenario] = OnHexes(
 )
 
 
-def _added(document: Scenario, path: str, values: Values) -> Scenario:
-    if path not in fields.ROWS:
-        raise Refusal("A scenario has no such list. Choose one of the form.", "MD-262")
-    row = fields.new_row(document, path, dict(values))
-    return set_at(document, path, (*rows_at(document, path), row))
-
-
 EDITING: Editing[Scenario] = Editing(
     blanks=BLANKS,
     blank=blank,
@@ -163,7 +152,7 @@ EDITING: Editing[Scenario] = Editing(
     reports=reports,
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
     title="words.0.name",
-    value=fields.value,
+    value=BY_FORM.value,
     mends=mends,
     hexes=HexEditing(
         shape=lambda document: shape_of(document.map.board),

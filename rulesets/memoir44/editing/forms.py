@@ -10,7 +10,6 @@ from rulesets.kit.hexes.hex_document import Slot
 from rulesets.kit.words import cut
 from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
 from rulesets.memoir44.document.document import SIDE_TITLES, Arrival, Player, Scenario
-from rulesets.memoir44.document.fields import SWITCHED
 from rulesets.memoir44.document.form_options import (
     BEHAVIOURS,
     OF_UNITS,
@@ -23,6 +22,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.switch_words import said
 from rulesets.memoir44.document.switches import SWITCHES, TICKED, title_of, value_of
 from rulesets.memoir44.document.words import FACES
+from rulesets.memoir44.editing.fields import SWITCHED
 from rulesets.memoir44.editing.forms_victory import control, medals, ways
 from rulesets.memoir44.editing.palette import BOXES, PACKS, badge_options
 
@@ -124,7 +124,7 @@ def _rules() -> FormPage:
             Text("value", "Details", 400, hint="yes, a number, a word, or parts: side: AXIS, range: 4"),
         ),
         (("name", "british_commonwealth"), ("value", "yes")),
-        lambda document, row: f"{title_of(row.name)}: {said(value_of(row))}",
+        lambda document, row: f"{title_of(row.name)}: {said(value_of(row.value))}",
         hint="Only for rules with details: a side, a deck, a number of units.",
     )
     ticked = SomeOf(
