@@ -6,12 +6,14 @@ on the middle of the map. Cite: Memoir '44, D-Day Landings, "Medal Objectives", 
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.own_switches import OwnSwitch
+from rulesets.kit.own_switches import OwnSwitch, put
 from rulesets.memoir44.document.combination import COMBINATIONS, Combination
 from rulesets.memoir44.document.document import (
+    SIDES,
     Arrival,
     BeachControl,
     BuiltBridge,
@@ -44,106 +46,60 @@ ONE_OF_EACH = (
 )
 
 
-def _with(**fields: Any) -> Any:
-    """What puts these into the fields of a scenario."""
-    return lambda document: replace(document, **fields)
+def _more_exits(document: Scenario) -> Scenario:
+    return replace(document, exits=(*document.exits, Exit(Hex(0, 12), "allied"), Exit(Hex(0, 16), "axis")))
 
 
-def _medals(**flags: Any) -> Any:
-    return lambda document: replace(
-        document, medals=tuple(replace(medal, **flags) for medal in document.medals)
+def _drawing(allied: tuple[int, ...], axis: tuple[int, ...], document: Scenario) -> Scenario:
+    """The turns after which each side draws two cards."""
+    top, bottom = (
+        replace(player, draws=allied if player.side == "allied" else axis) for player in document.players
     )
+    return replace(document, top=top, bottom=bottom)
 
 
-def _used_again(document: Scenario) -> Scenario:
-    return replace(document, exits=tuple(replace(way, first_only=False) for way in document.exits))
+def _towns_of_the_axis(document: Scenario) -> Scenario:
+    return replace(document, towns=replace(document.towns or TownControl(), attacker="axis"))
 
 
-def _draws(allied: tuple[int, ...], axis: tuple[int, ...]) -> Any:
-    def drawing(document: Scenario) -> Scenario:
-        top, bottom = (
-            replace(player, draws=allied if player.side == "allied" else axis) for player in document.players
-        )
-        return replace(document, top=top, bottom=bottom)
-
-    return drawing
-
-
-def _towns_of(attacker: str) -> Any:
-    return lambda document: replace(
-        document, towns=replace(document.towns or TownControl(), attacker=attacker)
-    )
-
-
-def _axis_bridges(document: Scenario) -> Scenario:
-    return replace(document, bridges=document.bridges and replace(document.bridges, side="axis"))
-
-
-def _all_craft(document: Scenario) -> Scenario:
-    return replace(document, craft_used=len(document.craft))
-
-
+_NONE, _ALL = {"none": False}, {"all": True}
+_ONE_SUDDEN = (SuddenDeath("axis", 2, MIDDLE),)
 SCENARIO_SWITCHES = (
+    OwnSwitch("medals", {"none": (), "more": lambda it: replace(it, medals=it.medals + ONE_OF_EACH)}),
+    OwnSwitch("permanent", _ALL, at="medals.permanent"),
+    OwnSwitch("majority", _ALL | _NONE, at="medals.majority"),
+    OwnSwitch("turn_start", _ALL | _NONE, at="medals.turn_start"),
+    OwnSwitch("sole_control", _ALL, at="medals.sole_control"),
+    OwnSwitch("last_to_occupy", _ALL, at="medals.last_to_occupy"),
+    OwnSwitch("any_hex", _ALL, at="medals.any_hex"),
+    OwnSwitch("holder", {side: side for side in SIDES}, at="medals.holder"),
+    OwnSwitch("exits", {"none": (), "more": _more_exits}),
+    OwnSwitch("first_only", _NONE, at="exits.first_only"),
+    OwnSwitch("infantry_exits", {"double": True}, at="infantry_exits_double"),
+    OwnSwitch("must_exit", {"allied": (MustExit("allied"),)}),
     OwnSwitch(
-        "medals", {"none": _with(medals=()), "more": lambda it: replace(it, medals=it.medals + ONE_OF_EACH)}
+        "sudden_death", {"axis": _ONE_SUDDEN, "both": (*_ONE_SUDDEN, SuddenDeath("allied", 3, MIDDLE))}
     ),
-    OwnSwitch("permanent", {"all": _medals(permanent=True)}),
-    OwnSwitch("majority", {"all": _medals(majority=True), "none": _medals(majority=False)}),
-    OwnSwitch("turn_start", {"all": _medals(turn_start=True), "none": _medals(turn_start=False)}),
-    OwnSwitch("sole_control", {"all": _medals(sole_control=True)}),
-    OwnSwitch("last_to_occupy", {"all": _medals(last_to_occupy=True)}),
-    OwnSwitch("any_hex", {"all": _medals(any_hex=True)}),
-    OwnSwitch("holder", {"allied": _medals(holder="allied"), "axis": _medals(holder="axis")}),
+    OwnSwitch("towns", {"none": None, "axis": _towns_of_the_axis}),
+    OwnSwitch("beaches", {"none": None, "all": BeachControl()}),
+    OwnSwitch("bridges", {"none": None, "axis": lambda it: put(it, "bridges.side", "axis")}),
     OwnSwitch(
-        "exits",
+        "empty_sections", {"none": (), "both": (EmptySections("axis"), EmptySections("allied", 2, ("left",)))}
+    ),
+    OwnSwitch("built_bridges", {"none": (), "axis": (BuiltBridge("the Orne", "axis", 1, MIDDLE),)}),
+    OwnSwitch("big_guns", {"worthless": 0}, at="big_gun_worth"),
+    OwnSwitch("reinforced", {"none": (), "axis": ("axis",)}),
+    OwnSwitch("tables", {"written": TABLES}, at="reinforcements"),
+    OwnSwitch("entries", {"none": ()}),
+    OwnSwitch(
+        "craft",
         {
-            "none": _with(exits=()),
-            "more": lambda it: replace(
-                it, exits=(*it.exits, Exit(Hex(0, 12), "allied"), Exit(Hex(0, 16), "axis"))
-            ),
+            "none": lambda it: replace(it, craft=(), craft_used=0),
+            "all": lambda it: replace(it, craft_used=len(it.craft)),
         },
     ),
-    OwnSwitch("first_only", {"none": _used_again}),
-    OwnSwitch("infantry_exits", {"double": _with(infantry_exits_double=True)}),
-    OwnSwitch("must_exit", {"allied": _with(must_exit=(MustExit("allied"),))}),
-    OwnSwitch(
-        "sudden_death",
-        {
-            "axis": _with(sudden_death=(SuddenDeath("axis", 2, MIDDLE),)),
-            "both": _with(sudden_death=(SuddenDeath("axis", 2, MIDDLE), SuddenDeath("allied", 3, MIDDLE))),
-        },
-    ),
-    OwnSwitch("towns", {"none": _with(towns=None), "axis": _towns_of("axis")}),
-    OwnSwitch("beaches", {"none": _with(beaches=None), "all": _with(beaches=BeachControl())}),
-    OwnSwitch("bridges", {"none": _with(bridges=None), "axis": _axis_bridges}),
-    OwnSwitch(
-        "empty_sections",
-        {
-            "none": _with(empty_sections=()),
-            "both": _with(empty_sections=(EmptySections("axis"), EmptySections("allied", 2, ("left",)))),
-        },
-    ),
-    OwnSwitch(
-        "built_bridges",
-        {
-            "none": _with(built_bridges=()),
-            "axis": _with(built_bridges=(BuiltBridge("the Orne", "axis", 1, MIDDLE),)),
-        },
-    ),
-    OwnSwitch("big_guns", {"worthless": _with(big_gun_worth=0)}),
-    OwnSwitch("reinforced", {"none": _with(reinforced=()), "axis": _with(reinforced=("axis",))}),
-    OwnSwitch("tables", {"written": _with(reinforcements=TABLES)}),
-    OwnSwitch("entries", {"none": _with(entries=())}),
-    OwnSwitch("craft", {"none": _with(craft=(), craft_used=0), "all": _all_craft}),
-    OwnSwitch(
-        "starting",
-        {
-            "top": _with(starting="top"),
-            "bottom": _with(starting="bottom"),
-            "special": _with(starting="special"),
-        },
-    ),
-    OwnSwitch("draws", {"none": _draws((), ()), "both": _draws((1, 2), (1, 3))}),
+    OwnSwitch("starting", {start: start for start in ("top", "bottom", "special")}),
+    OwnSwitch("draws", {"none": partial(_drawing, (), ()), "both": partial(_drawing, (1, 2), (1, 3))}),
 )
 
 
@@ -168,5 +124,5 @@ COMBINATION_SWITCHES = (
             "neptune": _in_mode("neptune"),
         },
     ),
-    OwnSwitch("hands", {"entered": _with(hands=())}),
+    OwnSwitch("hands", {"entered": ()}),
 )
