@@ -15,7 +15,7 @@ from rulesets.memoir44.document.combination import (
 )
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import COMBINATION_SWITCHES
-from rulesets.memoir44.ground.idle import idle
+from rulesets.memoir44.ground.in_play import idle
 from rulesets.memoir44.ground.inventory import needs_together
 from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.pages.ask.ask import ask, questions

@@ -12,15 +12,14 @@ from rulesets.memoir44.document.own_switches import SCENARIO_SWITCHES
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.editing.editing import EDITING
 from rulesets.memoir44.formats.m44 import M44
-from rulesets.memoir44.ground.idle import idle
+from rulesets.memoir44.ground.in_play import idle
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
 from rulesets.memoir44.pages.ask.ask import ask, questions
 from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.playing.left_out import cannot, left_out
 from rulesets.memoir44.playing.players import PLAYERS
-from rulesets.memoir44.playing.playout import played
-from rulesets.memoir44.playing.replay import at_step, told
+from rulesets.memoir44.playing.playout import at_step, played, told
 from rulesets.memoir44.sheets.glance import glance
 from rulesets.memoir44.sheets.handouts import handouts
 

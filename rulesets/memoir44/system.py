@@ -10,21 +10,17 @@ from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.rulings import Rulings, as_read_in
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.pages.news import news, outlook
+from rulesets.memoir44.pages.news import news, outlook, tell
 from rulesets.memoir44.pages.odds import aid
 from rulesets.memoir44.pages.standing import BATTLE, standing
-from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
 from rulesets.memoir44.playing.at_table import SAID, weigh
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.amending import amend
 from rulesets.memoir44.rules.turn.battle_start import start
-from rulesets.memoir44.rules.turn.chapters import COMMANDS, EVENTS
-from rulesets.memoir44.rules.turn.decide import decide
-from rulesets.memoir44.rules.turn.evolve import evolve
+from rulesets.memoir44.rules.turn.chapters import COMMANDS, EVENTS, evolve, menu
+from rulesets.memoir44.rules.turn.decide import decide, nearly
 from rulesets.memoir44.rules.turn.invariants import broken
-from rulesets.memoir44.rules.turn.menu import menu
-from rulesets.memoir44.rules.turn.refusing import nearly
 from rulesets.memoir44.rules.turn.seats import seats
 from rulesets.memoir44.rules.turn.staff import held, instructions, staff
 from rulesets.memoir44.sheets.running import sheets

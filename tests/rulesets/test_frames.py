@@ -13,7 +13,7 @@ from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.rules.log.state import Post
-from rulesets.memoir44.rules.turn import decide as memoir_orders, evolve as memoir_effects
+from rulesets.memoir44.rules.turn import chapters as memoir_effects, decide as memoir_orders
 from rulesets.memoir44.system import MEMOIR44
 from rulesets.skirmish.event.rules import decide as event_chapters
 from rulesets.skirmish.event.system import SKIRMISH_EVENT

@@ -11,8 +11,8 @@ from dataclasses import fields
 from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.document.catalogue import Entry, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.document import Scenario, Words
+from rulesets.memoir44.document.facts import Entry, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type

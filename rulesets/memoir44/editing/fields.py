@@ -27,8 +27,7 @@ from rulesets.memoir44.document.document import (
     other_side,
 )
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.switch_words import read, said
-from rulesets.memoir44.document.switches import switched, value_of, with_on
+from rulesets.memoir44.document.switches import read, said, switched, value_of, with_on
 from rulesets.memoir44.document.words import FACES
 
 SWITCHED = "switched"

@@ -19,8 +19,7 @@ from rulesets.memoir44.document.form_options import (
     language_title,
 )
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.switch_words import said
-from rulesets.memoir44.document.switches import SWITCHES, TICKED, title_of, value_of
+from rulesets.memoir44.document.switches import SWITCHES, TICKED, said, title_of, value_of
 from rulesets.memoir44.document.words import FACES
 from rulesets.memoir44.editing.fields import SWITCHED
 from rulesets.memoir44.editing.forms_victory import control, medals, ways

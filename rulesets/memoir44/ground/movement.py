@@ -12,7 +12,6 @@ from typing import NamedTuple
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.ground.ground import Ground
-from rulesets.memoir44.ground.guns import destroyer_may_stand
 from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.terrain import Terrain
 from rulesets.memoir44.ground.units import Unit
@@ -66,6 +65,16 @@ def _by_ground(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> Step |
     ends = leaves or any(_stops(rule, unit, there) for rule in rules)
     first = any(rule.adjacent for rule in rules)
     return Step(other, cost, ends, first, landscape.is_road(one, other), there.shore in ("beach", "coast"))
+
+
+def destroyer_may_stand(landscape: Landscape, at: Hex) -> bool:
+    """Whether a Destroyer may be on the hex: ocean, with nothing but ocean next to it.
+
+    Cite: D-Day Landings, Destroyers, Movement (MD-104).
+    """
+    return landscape.ground(at).shore == "ocean" and all(
+        landscape.ground(near).shore == "ocean" for near in neighbours(landscape.shape, at)
+    )
 
 
 def _stops(rule: Terrain, unit: Unit, there: Ground) -> bool:

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.hexes.hexes import Hex, neighbours
-from rulesets.memoir44.ground.guns import destroyer_may_stand
 from rulesets.memoir44.ground.landscape import Landscape
-from rulesets.memoir44.ground.movement import is_barred
+from rulesets.memoir44.ground.movement import destroyer_may_stand, is_barred
 from rulesets.memoir44.ground.units import Unit
 
 Freedom = Literal["own", "either", "any"]

@@ -1,6 +1,7 @@
-"""What a turn brought, for the newspaper: what changed hands, medals, cards, and units that came or went.
+"""The chronicle, a sentence for each event; and what a turn brought, for the newspaper.
 
-Nothing is hidden from anybody. Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
+News are what changed hands, medals, cards, and units that came or went. Nothing is hidden from anybody.
+Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 """
 
 from collections.abc import Iterator
@@ -20,9 +21,20 @@ from rulesets.memoir44.records.objectives import ObjectiveTurned
 from rulesets.memoir44.records.town_control import TownTaken
 from rulesets.memoir44.rules.log.state import BOTH, State, on_map, there
 from rulesets.memoir44.rules.turn.arrival import ReinforcementArrived
+from rulesets.memoir44.rules.turn.battle_start import BattleOpened, told_battle_opened
 from rulesets.memoir44.rules.turn.cards import CARD_TITLES, OTHER, CardPlayed
+from rulesets.memoir44.rules.turn.chapters import HAPPENED
 from rulesets.memoir44.rules.turn.landing_craft import CraftLanded
 from rulesets.memoir44.rules.turn.on_the_move import UnitOnTheMove
+
+
+def tell(state: State, event: object, seat: str | None) -> str | None:
+    """The event in a sentence; `state` is the one before it."""
+    if isinstance(event, BattleOpened):
+        return told_battle_opened(state, event)
+    said: str = HAPPENED[type(event)].tells(state, event)
+    return said
+
 
 UNIT = kit.Pieces("unit", 1)
 

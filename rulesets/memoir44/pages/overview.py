@@ -16,9 +16,32 @@ from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Scenario
 from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.pages.drawing.joined import joined_board
 from rulesets.memoir44.records.beach_books import held_by_landing
-from rulesets.memoir44.records.holders import holders
+from rulesets.memoir44.records.bridges import bridges_of
+from rulesets.memoir44.records.town_control import towns_of
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.chart_of import names_in_labels
+
+
+def holders(state: State, number: int) -> dict[str, str]:
+    """Hexes with a Control Marker and whose it is: towns taken, bridges and objectives held."""
+    books = state.books[number]
+    found: dict[str, str] = {}
+    towns, bridges = towns_of(state, number), bridges_of(state, number)
+    if towns:
+        found |= {
+            place.at: side
+            for place, side in zip(towns.places, books.towns, strict=True)
+            if side == towns.attacker
+        }
+    if bridges:
+        found |= {place.at: side for place, side in zip(bridges.places, books.bridges, strict=True) if side}
+    found |= {
+        item.at: side
+        for item, side in zip(state.charts[number].objectives, books.objectives, strict=True)
+        if side
+    }
+    return found
+
 
 _SHOWN = ("town", "river", "river-mouth", "coast", "bridge", "church")
 _Section = tuple[int, str]

@@ -14,7 +14,7 @@ from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.pages.overview import overview_board
+from rulesets.memoir44.pages.overview import holders, overview_board
 from rulesets.memoir44.pages.panels import (
     control_table,
     hands_panel,
@@ -26,11 +26,10 @@ from rulesets.memoir44.pages.panels import (
     stand_table,
     turn_panel,
 )
-from rulesets.memoir44.pages.scoreboard import scoreboard
+from rulesets.memoir44.pages.standing import scoreboard
 from rulesets.memoir44.records import exits
 from rulesets.memoir44.records.big_guns import is_gone, marked_hexes
 from rulesets.memoir44.records.bridges import bridges_of
-from rulesets.memoir44.records.holders import holders
 from rulesets.memoir44.records.town_control import towns_of
 from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.log.state import Post, State, is_moving

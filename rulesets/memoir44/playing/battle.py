@@ -6,22 +6,67 @@ a hex its kind may not.
 Cite: Memoir '44, Orders, Movement, Battle, Retreat, Take Ground, Armor Overrun.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.hexes.played import Deed, PlayedStep
 from rulesets.kit.playout import Chance
-from rulesets.memoir44.document.document import SIDES, other_side
+from rulesets.kit.stored.slotted import replace
+from rulesets.memoir44.document.document import SIDES, Scenario, other_side
 from rulesets.memoir44.document.words import DIE, face_of
 from rulesets.memoir44.ground.battle_dice import flags_ignored, hits, must_see, why_no_battle
-from rulesets.memoir44.ground.landing import craft_reach
+from rulesets.memoir44.ground.landing import CRAFT_TILE, craft_reach
+from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.movement import may_take_ground, one_move
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
+from rulesets.memoir44.ground.units import Unit, kind_after
+from rulesets.memoir44.ground.winnings import unit_worth
 from rulesets.memoir44.playing.cards import Card
 from rulesets.memoir44.playing.field import Field
-from rulesets.memoir44.playing.forces import Force, forces_of
 from rulesets.memoir44.playing.medals import Medals
+
+
+@dataclass(slots=True, eq=False)
+class Force:
+    """A unit in play. `left` are the hits it can still take, `aboard` whether a Landing Craft carries it,
+    `worth` its medals when eliminated; `spent` is the movement of this turn, `came_from` where that began.
+    `in_vain` counts its last orders with which it did nothing."""
+
+    number: int
+    unit: Unit
+    at: Hex
+    came_from: Hex
+    left: int
+    worth: int
+    aboard: bool
+    spent: int = 0
+    hits: int = 0
+    in_vain: int = 0
+    has_moved: bool = False
+    has_fought: bool = False
+
+    def lose(self, hits: int) -> int:
+        """The hits it takes of those dealt; a supported unit is standard from its third on."""
+        taken = min(hits, self.left)
+        if taken:
+            self.left, self.hits = self.left - taken, self.hits + taken
+            self.unit = replace(self.unit, kind=kind_after(self.unit.kind, self.hits), figures=self.left)
+        return taken
+
+
+def forces_of(document: Scenario, set_up: Landscape) -> tuple[Force, ...]:
+    """The units of the set-up whose kind is known, by row and column."""
+    cells, found = by_hex(document.map), []
+    for number, (at, unit) in enumerate(sorted(set_up.units.items())):
+        cell, kind = cells[at], unit.kind
+        worth = unit_worth(document, cell.unit) if cell.unit else kind.worth
+        aboard = cell.tile is not None and cell.tile.name == CRAFT_TILE
+        left = kind.stars or max(1, unit.figures) + kind.support
+        found.append(Force(number, unit, at, at, left, worth, aboard))
+    return tuple(found)
+
 
 LANDED = 9
 """The movement a landing spends: more than any unit may spend and still battle.

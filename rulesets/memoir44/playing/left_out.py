@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import SHAPES
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import SIDES, Scenario
-from rulesets.memoir44.document.facts import rows_of
+from rulesets.memoir44.document.facts import catalogue, read_entry, rows_of
 from rulesets.memoir44.document.switches import SWITCHES, switched
 from rulesets.memoir44.document.vocabulary import IF_BLOWN
 from rulesets.memoir44.document.words import The, the, verb

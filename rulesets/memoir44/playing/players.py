@@ -13,10 +13,9 @@ from rulesets.kit.players import CAUTION
 from rulesets.kit.playout import Chance, one_of, some_of
 from rulesets.memoir44.document.document import SECTIONS, other_side
 from rulesets.memoir44.ground.units import Unit
-from rulesets.memoir44.playing.battle import OFF, Battle, Player, Targets
+from rulesets.memoir44.playing.battle import OFF, Battle, Force, Player, Targets
 from rulesets.memoir44.playing.cards import Card
 from rulesets.memoir44.playing.field import Field, Shots
-from rulesets.memoir44.playing.forces import Force
 from rulesets.memoir44.playing.medals import goals_of
 
 RANDOM = "random"

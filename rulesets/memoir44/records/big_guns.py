@@ -14,7 +14,6 @@ from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import The, the
-from rulesets.memoir44.ground.guns import is_sunk
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Gun
 from rulesets.memoir44.rules.log.state import State, with_books, with_item
@@ -76,6 +75,14 @@ DESTROYER_WORTH = 1
 BIG_GUN = "big-gun"
 DESTROYER = "destroyer"
 _TARGET = Text("target", "Hex of the target", 8, 1, hint="The label of the hex, such as F17.")
+
+
+def is_sunk(stars: int) -> bool:
+    """Whether a Destroyer with so many Battle Stars is removed, for 1 medal.
+
+    Cite: D-Day Landings, Destroyers (MD-106).
+    """
+    return stars >= SINKS_AT
 
 
 def is_gone(state: State, number: int, gun: int) -> bool:

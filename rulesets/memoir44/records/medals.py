@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.combination import JUNO
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.ground.guns import is_sunk
 from rulesets.memoir44.records.beach_books import beaches_of
-from rulesets.memoir44.records.big_guns import DESTROYER, DESTROYER_WORTH
+from rulesets.memoir44.records.big_guns import DESTROYER, DESTROYER_WORTH, is_sunk
 from rulesets.memoir44.records.bridges import bridges_of
 from rulesets.memoir44.records.empty_sections import is_held
 from rulesets.memoir44.records.exits import is_spent, still_to_exit, worth_of

@@ -8,8 +8,8 @@ from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import agreeing
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
+from rulesets.memoir44.document.facts import catalogue, read_entry
 from rulesets.memoir44.document.switches import in_effect
 from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words

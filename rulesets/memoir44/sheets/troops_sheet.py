@@ -8,9 +8,8 @@ from rulesets.kit.drawing.sheets import Block, Prose, Sheet
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.in_play import kinds_in_play
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.terrain_words import AS_PLAYED, facts
-from rulesets.memoir44.ground.unit_words import beyond, card_of_kind, moving, rolling
 from rulesets.memoir44.ground.units import UnitKind
+from rulesets.memoir44.ground.words import AS_PLAYED, beyond, card_of_kind, facts, moving, rolling
 from rulesets.memoir44.sheets.common import paper
 
 MARK = "*"

@@ -19,8 +19,8 @@ from rulesets.memoir44.ground.retreat import freedom_of, retreat
 from rulesets.memoir44.ground.set_up import SetUp
 from rulesets.memoir44.ground.sight import line_of_sight, seen_from
 from rulesets.memoir44.ground.terrain import ALL_FLAGS
-from rulesets.memoir44.ground.terrain_words import facts
 from rulesets.memoir44.ground.units import Unit, battles_as
+from rulesets.memoir44.ground.words import facts
 from rulesets.memoir44.pages.ask.control import control_answer, control_questions
 from rulesets.memoir44.pages.ask.hits import hitting
 from rulesets.memoir44.pages.ask.reports import report_answer, report_questions

@@ -12,8 +12,8 @@ from rulesets.kit.hexes.hexes import exists, maps_of
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.document.boards import JOINED, SHAPES
-from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
+from rulesets.memoir44.document.facts import book_maps
 from rulesets.memoir44.ground.analysis import Survey, survey
 from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces
 from rulesets.memoir44.ground.landscape import joined_map
@@ -22,8 +22,7 @@ from rulesets.memoir44.ground.winnings import at_start, is_endless, prizes
 from rulesets.memoir44.pages.reports.boxes import pieces_table
 from rulesets.memoir44.pages.reports.medals import verdict
 from rulesets.memoir44.pages.reports.reach import Goal, goals_of, ways_report
-from rulesets.memoir44.pages.reports.reports import reports
-from rulesets.memoir44.pages.reports.sections import sections_report
+from rulesets.memoir44.pages.reports.reports import reports, sections_report
 
 ASKED = {
     "boxes": "Which boxes do you need?",

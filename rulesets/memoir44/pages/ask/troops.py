@@ -9,8 +9,8 @@ from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.hexes.hexes import Hex, direction_to, label
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.words import count
-from rulesets.memoir44.document.catalogue import catalogue
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document.facts import catalogue
 from rulesets.memoir44.ground.battle_dice import (
     RESUPPLYING,
     throw_at,
@@ -23,7 +23,6 @@ from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import may_take_ground, spent_on, step
 from rulesets.memoir44.ground.set_up import SetUp
 from rulesets.memoir44.ground.terrain import ARMS
-from rulesets.memoir44.ground.unit_words import card_of_kind, facts as unit_facts
 from rulesets.memoir44.ground.units import (
     Unit,
     UnitKind,
@@ -32,6 +31,7 @@ from rulesets.memoir44.ground.units import (
     kind_after,
     unit_kinds,
 )
+from rulesets.memoir44.ground.words import card_of_kind, unit_facts
 from rulesets.memoir44.pages.ask.hits import hits_answer
 
 Questions = tuple[tuple[str, Question], ...]

@@ -4,9 +4,9 @@ Cite: MD-235 to MD-239, MD-322.
 """
 
 from rulesets.kit.editing.editing import ReportTable
-from rulesets.memoir44.document.book import BookMap, book_maps
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES
+from rulesets.memoir44.document.facts import BookMap, book_maps
 from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.analysis import Survey
 from rulesets.memoir44.ground.winnings import at_start, is_endless, prizes

@@ -20,7 +20,7 @@ from rulesets.memoir44.ground.control import (
     sides_of,
     town_hexes,
 )
-from rulesets.memoir44.ground.idle import has_support
+from rulesets.memoir44.ground.in_play import has_support
 from rulesets.memoir44.ground.landing import CRAFT_TILE
 from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.units import figures_of, unit_kind, worth_of

@@ -23,7 +23,7 @@ from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
-from rulesets.memoir44.ground.idle import idle
+from rulesets.memoir44.ground.in_play import idle
 from rulesets.memoir44.records.medals import reached, target, total
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, there, with_books

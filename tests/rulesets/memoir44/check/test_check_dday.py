@@ -8,9 +8,9 @@ import pytest
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document import combination
-from rulesets.memoir44.document.book import book_maps
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import Missing, Player, ReinforcementTable, TownControl
+from rulesets.memoir44.document.facts import book_maps
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.pages.reports.medals import combinations
 from tests.rules import rule

@@ -10,8 +10,8 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.boards import JOINED, SHAPES
-from rulesets.memoir44.document.catalogue import catalogue
 from rulesets.memoir44.document.document import Exit, Medal, SuddenDeath, Words, period_of
+from rulesets.memoir44.document.facts import catalogue
 from rulesets.memoir44.formats.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, noted

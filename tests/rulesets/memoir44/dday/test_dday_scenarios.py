@@ -10,8 +10,8 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import all_hexes, neighbours, towards
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.boards import SHAPES, printed
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import SECTIONS, Scenario
+from rulesets.memoir44.document.facts import catalogue, read_entry
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.document.vocabulary import known, linked, unit_type
 from rulesets.memoir44.ground.analysis import badge_kind, survey

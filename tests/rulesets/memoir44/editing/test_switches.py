@@ -17,10 +17,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.check import check
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import Exit, Medal, RuleSwitch, Scenario
-from rulesets.memoir44.document.switch_words import read, said as said_words
-from rulesets.memoir44.document.switches import SWITCHES, in_effect
+from rulesets.memoir44.document.facts import catalogue, read_entry
+from rulesets.memoir44.document.switches import SWITCHES, in_effect, read, said as said_words
 from rulesets.memoir44.editing.editing import EDITING, blank, edit
 from rulesets.memoir44.editing.markers import markers
 from rulesets.memoir44.editing.mends import mends

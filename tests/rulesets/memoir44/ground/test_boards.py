@@ -18,8 +18,8 @@ from rulesets.memoir44.ground.landscape import joined_landscape, joined_map
 from rulesets.memoir44.ground.movement import Step, reach, step
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.terrain import Terrain, kinds_of, terrains
-from rulesets.memoir44.ground.terrain_words import facts
 from rulesets.memoir44.ground.units import units_of
+from rulesets.memoir44.ground.words import facts
 from rulesets.memoir44.rules.turn.chart_of import prefixes
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import ELITE, INFANTRY, TANK, a_landscape, a_scenario, a_unit, at

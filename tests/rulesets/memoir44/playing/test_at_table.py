@@ -9,8 +9,7 @@ from rulesets.kit.players import CAUTION, players_of
 from rulesets.kit.playing import advance, next_order
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
-from rulesets.memoir44.playing.at_table import weigh
-from rulesets.memoir44.playing.happened import counted, what
+from rulesets.memoir44.playing.at_table import counted, weigh, what
 from rulesets.memoir44.records.exits import ExitUnit
 from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.rules.log.state import State, with_books

@@ -9,10 +9,9 @@ import pytest
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import Exit, Medal, Scenario, TownControl
-from rulesets.memoir44.playing.battle import OFF, Battle, Targets
+from rulesets.memoir44.playing.battle import OFF, Battle, Force, Targets
 from rulesets.memoir44.playing.cards import Card, Cards, deck_of
 from rulesets.memoir44.playing.field import field_of
-from rulesets.memoir44.playing.forces import Force
 from rulesets.memoir44.playing.players import in_sections, ordered
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at, supported

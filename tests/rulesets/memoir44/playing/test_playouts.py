@@ -18,8 +18,7 @@ from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.movement import reach
 from rulesets.memoir44.kind import PLAYOUTS
 from rulesets.memoir44.playing.left_out import cannot, left_out
-from rulesets.memoir44.playing.playout import MOST_TURNS, played
-from rulesets.memoir44.playing.replay import at_step, told
+from rulesets.memoir44.playing.playout import MOST_TURNS, at_step, played, told
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 from tests.rulesets.memoir44.sound import SOUND, after, lay, with_
 

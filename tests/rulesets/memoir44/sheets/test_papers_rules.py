@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.memoir44.document.catalogue import catalogue
+from rulesets.memoir44.document.facts import catalogue
 from rulesets.memoir44.document.shipped import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, rules_of, words

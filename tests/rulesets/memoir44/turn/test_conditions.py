@@ -20,11 +20,11 @@ from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.turn.arrival import CallIn, EnterArrival
 from rulesets.memoir44.rules.turn.briefing import SetHand
 from rulesets.memoir44.rules.turn.cards import FINEST_HOUR, RECON, PlayCard, RollOrderDice
+from rulesets.memoir44.rules.turn.decide import faults_of
 from rulesets.memoir44.rules.turn.landing_craft import LandCraft
 from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
 from rulesets.memoir44.rules.turn.organiser import CorrectMedals
 from rulesets.memoir44.rules.turn.overthrough import AssignSections, HandOut
-from rulesets.memoir44.rules.turn.refusing import faults_of
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.rules.turn.seats import everybody
 from rulesets.memoir44.rules.turn.turn import EndTurn

@@ -10,8 +10,7 @@ from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.document.document import Medal, Player
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.pages.panels import stand_table
-from rulesets.memoir44.pages.scoreboard import seat_words
-from rulesets.memoir44.pages.standing import verdict
+from rulesets.memoir44.pages.standing import seat_words, verdict
 from rulesets.memoir44.records.beach_books import MarkSection
 from rulesets.memoir44.records.exits import where_to
 from rulesets.memoir44.records.medal_stand import Eliminate

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.flow.house_rule import RulingChanged
-from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.pages.news import tell
 from rulesets.memoir44.records.beach_books import SectionTaken
 from rulesets.memoir44.records.big_guns import CrosshairPlaced, CrosshairReturned, StarsMarked
 from rulesets.memoir44.records.bridges import BridgeHeld, FunnyEquipped
