@@ -2,6 +2,7 @@
 
 from rulesets.kit.document.fields import worded
 from rulesets.kit.flow.choices import Option
+from rulesets.memoir44.document.facts import rows_of
 from rulesets.memoir44.document.sides import SECTIONS, SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import of_slot
 
@@ -35,51 +36,8 @@ ARRIVING = (
     *(Option(name.name, name.title) for name in of_slot("unit")),
 )
 CLICK = "Click the hexes, or write their labels: F17, k4."
-LANGUAGES = tuple(
-    Option(key, title)
-    for key, title in {
-        "en": "English",
-        "fr": "French",
-        "de": "German",
-        "nl": "Dutch",
-        "da": "Danish",
-        "fi": "Finnish",
-        "it": "Italian",
-        "pl": "Polish",
-        "pt": "Portuguese",
-        "es": "Spanish",
-        "sv": "Swedish",
-        "no": "Norwegian",
-        "el": "Greek",
-        "c": "another language",
-    }.items()
-)
-NATIONS = tuple(
-    Option(key, title)
-    for key, title in {
-        "": "not stated",
-        "DE": "Germany",
-        "IT": "Italy",
-        "JP": "Japan",
-        "FI": "Finland",
-        "RO": "Romania",
-        "SK": "Slovakia",
-        "HU": "Hungary",
-        "US": "United States",
-        "GB": "Great Britain",
-        "CA": "Canada",
-        "FR": "France",
-        "PL": "Poland",
-        "NL": "Netherlands",
-        "RU": "Soviet Union",
-        "AU": "Australia",
-        "NZ": "New Zealand",
-        "CN": "China",
-        "BE": "Belgium",
-        "GR": "Greece",
-        "NO": "Norway",
-    }.items()
-)
+LANGUAGES = worded(rows_of("countries")["languages"].items())
+NATIONS = worded(rows_of("countries")["nations"].items())
 BEHAVIOURS = (
     "HILL",
     "BLUFF",

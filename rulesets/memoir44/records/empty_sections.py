@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.sides import other_side
 from rulesets.memoir44.document.words import the
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Emptiness
 from rulesets.memoir44.rules.log.state import State, there, with_books
 
@@ -75,12 +74,6 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_empty(given: OrderContext[State, MarkEmpty]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [SectionEmptied(number, command.rule, command.section, command.empty == "yes")]
-
-
 def section_emptied(state: State, event: SectionEmptied) -> State:
     books, rules = state.books[event.map], state.charts[event.map].empty
     empty = tuple(
@@ -127,5 +120,6 @@ def told_section_emptied(state: State, event: SectionEmptied) -> str:
 
 
 CHAPTER = Chapter(
-    {MarkEmpty: Ordered(mark_empty, EMPTY)}, {SectionEmptied: Happened(section_emptied, told_section_emptied)}
+    {MarkEmpty: Ordered(becomes(SectionEmptied, empty=lambda c: c.empty == "yes"), EMPTY)},
+    {SectionEmptied: Happened(section_emptied, told_section_emptied)},
 )

@@ -9,12 +9,11 @@ Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes".
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS
 from rulesets.memoir44.records.gains import Gained
-from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import (
     BOTH,
     Figures,
@@ -122,12 +121,6 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def count_losses(given: OrderContext[State, CountLosses]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))]
-
-
 def losses_counted(state: State, event: LossesCounted) -> State:
     return _missing(state, event.map, event.side, event.figures)
 
@@ -157,5 +150,6 @@ def told_losses_counted(state: State, event: LossesCounted) -> str:
 
 
 CHAPTER = Chapter(
-    {CountLosses: Ordered(count_losses)}, {LossesCounted: Happened(losses_counted, told_losses_counted)}
+    {CountLosses: Ordered(becomes(LossesCounted, figures=lambda c: (c.infantry, c.armor, c.artillery)))},
+    {LossesCounted: Happened(losses_counted, told_losses_counted)},
 )

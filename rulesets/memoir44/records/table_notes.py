@@ -9,8 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Pl
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.deciding import OrderContext
-from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import Note, State, on_map, with_books
 
 
@@ -56,12 +55,6 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def note_at_table(given: OrderContext[State, NoteAtTable]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [TableNoted(number, command.kind, command.words.strip())]
-
-
 def table_noted(state: State, event: TableNoted) -> State:
     notes = state.books[event.map].notes
     return with_books(state, event.map, notes=(*notes, Note(event.kind, event.words)))
@@ -73,5 +66,6 @@ def told_table_noted(state: State, event: TableNoted) -> str:
 
 
 CHAPTER = Chapter(
-    {NoteAtTable: Ordered(note_at_table)}, {TableNoted: Happened(table_noted, told_table_noted)}
+    {NoteAtTable: Ordered(becomes(TableNoted, words=lambda c: c.words.strip()))},
+    {TableNoted: Happened(table_noted, told_table_noted)},
 )

@@ -60,11 +60,15 @@ class Ordered:
     step: str = ""
 
 
-def becomes(event: type) -> Brings:
-    """What brings about the event that says what the order says; a map has its number instead of its key."""
+def becomes(event: type, **made: Callable[[Any], object]) -> Brings:
+    """What brings about the event that says what the order says; a map has its number instead of its key.
+    Fields that are `made` of the order say something else."""
 
     def brings(given: OrderContext[State, Any]) -> list[object]:
-        said = {item.name: getattr(given.command, item.name) for item in fields(event)}
+        names, command = [item.name for item in fields(event)], given.command
+        said: dict[str, Any] = {
+            name: made[name](command) if name in made else getattr(command, name) for name in names
+        }
         return [event(**said | {name: given.state.map_number(said[name]) for name in _MAPS if name in said})]
 
     return brings

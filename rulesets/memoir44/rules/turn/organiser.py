@@ -25,7 +25,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.ground.in_play import idle
 from rulesets.memoir44.records.medals import reached, target, total
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, there, with_books
 from rulesets.memoir44.rules.turn.briefing import BriefingSet, ChiefHandSet
 from rulesets.memoir44.rules.turn.seats import everybody
@@ -87,7 +87,7 @@ class BattleEnded:
 
 MOST_CORRECTED = 20
 VICTORY = "victory"
-_SIGNS = (Option("add", "more"), Option("take", "fewer"))
+_SIGNS = {"add": 1, "take": -1}
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -154,7 +154,11 @@ def duties(state: State) -> list[Duty]:
 
 
 def _medals(state: State) -> list[Choice]:
-    fields = (OneOf("sign", "Medals", _SIGNS, "add"), Count("medals", "By", 1, MOST_CORRECTED, 1), REASON)
+    fields = (
+        OneOf("sign", "Medals", (Option("add", "more"), Option("take", "fewer")), "add"),
+        Count("medals", "By", 1, MOST_CORRECTED, 1),
+        REASON,
+    )
     return [
         Choice(
             CorrectMedals,
@@ -239,12 +243,6 @@ def call_time(given: OrderContext[State, CallTime]) -> list[object]:
     return [BattleEnded(winner, allied, axis, command.reason)]
 
 
-def correct_medals(given: OrderContext[State, CorrectMedals]) -> list[object]:
-    state, command = given.state, given.command
-    medals = command.medals if command.sign == "add" else -command.medals
-    return [MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
-
-
 def correct_hand(given: OrderContext[State, CorrectHand]) -> list[object]:
     state, command = given.state, given.command
     if not command.map:
@@ -316,7 +314,9 @@ CHAPTER = Chapter(
     {
         ConfirmVictory: Ordered(confirm_victory, CONFIRM, time="ruling"),
         CallTime: Ordered(call_time, time="ruling"),
-        CorrectMedals: Ordered(correct_medals, time="ruling"),
+        CorrectMedals: Ordered(
+            becomes(MedalsCorrected, medals=lambda c: c.medals * _SIGNS[c.sign]), time="ruling"
+        ),
         CorrectHand: Ordered(correct_hand, time="ruling"),
         ChangeRuling: Ordered(change_ruling, time="ruling"),
     },

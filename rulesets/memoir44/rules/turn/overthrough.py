@@ -11,7 +11,7 @@ from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import ADJECTIVE, SECTIONS
 from rulesets.memoir44.document.words import the
-from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.state import BOTH, State, index_of, with_pair
 from rulesets.memoir44.rules.turn.air import AIR_POWER, stopped_rolls
 from rulesets.memoir44.rules.turn.briefing import SET_UP
@@ -91,17 +91,8 @@ def assigning_fields(state: State) -> tuple[Field, ...]:
     return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
 
 
-def assign_sections(given: OrderContext[State, AssignSections]) -> list[object]:
-    command = given.command
-    generals = (
-        command.section_1,
-        command.section_2,
-        command.section_3,
-        command.section_4,
-        command.section_5,
-        command.section_6,
-    )
-    return [SectionsAssigned(command.side, generals)]
+def _six(c: AssignSections) -> tuple[str, ...]:
+    return c.section_1, c.section_2, c.section_3, c.section_4, c.section_5, c.section_6
 
 
 def sections_assigned(state: State, event: SectionsAssigned) -> State:
@@ -233,7 +224,7 @@ def told_staff_drew(state: State, event: StaffDrew) -> str:
 
 CHAPTER = Chapter(
     {
-        AssignSections: Ordered(assign_sections, ASSIGN, time="set-up"),
+        AssignSections: Ordered(becomes(SectionsAssigned, generals=_six), ASSIGN, time="set-up"),
         HandOut: Ordered(hand_out, time="turn", step="deal"),
     },
     {
