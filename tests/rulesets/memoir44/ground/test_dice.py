@@ -71,13 +71,6 @@ def test_nobody_battles_out_of_the_ocean() -> None:
     assert not throw_at(landscape, a_unit(INFANTRY, "A5"), a_unit("infger", "B5")).dice
 
 
-def test_engineers_lose_no_dice_in_close_assault_and_artillery_none_at_all() -> None:
-    landscape = a_landscape({"B5": "buildings"})
-    engineers = a_unit(Piece("infus", badge="badge12"), "A5")
-    assert throw_at(landscape, engineers, a_unit("infger", "B5")).dice == 3
-    assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "B5")).dice == 3
-
-
 def test_artillery_fires_over_what_blocks_and_others_do_not() -> None:
     landscape = a_landscape({"B5": "woods"})
     assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).dice == 3
