@@ -1,9 +1,7 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.hexes.played import Playouts
-from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
+from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.summary import Cover
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.boards import TITLES
@@ -41,24 +39,6 @@ def cover(document: Scenario, library: Library) -> Cover:
     )
 
 
-def _drawing(document: Scenario, library: Library) -> HexBoard:
-    return board_of(document)
-
-
-def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
-    return handouts(document)
-
-
-def _questions(
-    document: Scenario, library: Library, places: tuple[str, ...]
-) -> tuple[tuple[str, Question], ...]:
-    return questions(set_up_of(document), places)
-
-
-def _ask(document: Scenario, library: Library, question: Question) -> Answer:
-    return ask(set_up_of(document), question)
-
-
 PLAYOUTS: Playouts[Scenario] = Playouts(
     players=PLAYERS,
     play=lambda document, library, players, chance: played(document, players, chance),
@@ -75,14 +55,14 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     playable=True,
     builtin=DDAY,
     check=check,
-    drawing=_drawing,
-    handouts=_handouts,
+    drawing=lambda document, library: board_of(document),
+    handouts=lambda document, library: handouts(document),
     cover=cover,
     glance=glance,
     formats=(M44,),
     editing=EDITING,
-    questions=_questions,
-    ask=_ask,
+    questions=lambda document, library, places: questions(set_up_of(document), places),
+    ask=lambda document, library, question: ask(set_up_of(document), question),
     switches=SCENARIO_SWITCHES,
     playouts=PLAYOUTS,
 )

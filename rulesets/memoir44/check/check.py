@@ -17,9 +17,8 @@ from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.briefing import check_briefing
 from rulesets.memoir44.check.control import check_control
-from rulesets.memoir44.check.gaps import check_gaps
 from rulesets.memoir44.check.ground import check_ground
-from rulesets.memoir44.check.links import check_links
+from rulesets.memoir44.check.links import check_gaps, check_links
 from rulesets.memoir44.check.names import check_names
 from rulesets.memoir44.check.objectives import check_barred, check_objectives, check_target
 from rulesets.memoir44.check.packs import check_packs

@@ -1,5 +1,9 @@
-"""The boards: their shapes, faces, and what is printed on them where no tile lies."""
+"""The boards: their shapes, faces and sections, what is printed where no tile lies, and the two sides."""
 
+from typing import Annotated
+
+from rulesets.kit.codec import closed
+from rulesets.kit.flow.sides import Side, other
 from rulesets.kit.hexes.hexes import Hex, HexShape, joined
 
 CUTS = (0, 7, 17, 24)
@@ -44,3 +48,20 @@ def printed(board: str, face: str, at: Hex) -> str:
     if at.row >= beach:
         return "beach"
     return "edge" if at.row == edge else "land"
+
+
+THE_SIDES = (
+    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
+)
+SIDES = ("allied", "axis")
+SIDE_TITLES = {side.key: side.title for side in THE_SIDES}
+ADJECTIVE = {side.key: side.called for side in THE_SIDES}
+SECTIONS = ("left", "center", "right")
+SideKey = Annotated[str, closed(*SIDES)]
+SectionKey = Annotated[str, closed(*SECTIONS)]
+
+
+def other_side(side: str) -> str:
+    """The enemy of a side."""
+    return other(SIDES, side)

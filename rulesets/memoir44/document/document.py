@@ -15,8 +15,7 @@ from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.stored.added import ADDED
 from rulesets.memoir44.document import form_options as offered
-from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.sides import (
+from rulesets.memoir44.document.boards import (
     ADJECTIVE as ADJECTIVE,
     SECTIONS as SECTIONS,
     SIDE_TITLES as SIDE_TITLES,
@@ -26,6 +25,7 @@ from rulesets.memoir44.document.sides import (
     SideKey as SideKey,
     other_side as other_side,
 )
+from rulesets.memoir44.document.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True)

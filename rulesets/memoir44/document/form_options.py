@@ -2,8 +2,8 @@
 
 from rulesets.kit.document.fields import worded
 from rulesets.kit.flow.choices import Option
+from rulesets.memoir44.document.boards import SECTIONS, SIDE_TITLES
 from rulesets.memoir44.document.facts import rows_of
-from rulesets.memoir44.document.sides import SECTIONS, SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import of_slot
 
 SIDE_OPTIONS = tuple(Option(key, title) for key, title in SIDE_TITLES.items())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.memoir44.document.sides import other_side
+from rulesets.memoir44.document.boards import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
 from rulesets.memoir44.rules.log.chart import Emptiness

@@ -6,8 +6,8 @@ Cite: Memoir '44, D-Day Landings, "Conditions of Victory".
 from dataclasses import dataclass
 
 from rulesets.kit.words import count
+from rulesets.memoir44.document.boards import other_side
 from rulesets.memoir44.document.document import ADJECTIVE
-from rulesets.memoir44.document.sides import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.rules.log.state import Gain, State, with_books
 

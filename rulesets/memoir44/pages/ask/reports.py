@@ -21,8 +21,7 @@ from rulesets.memoir44.ground.set_up import SetUp
 from rulesets.memoir44.ground.winnings import at_start, is_endless, prizes
 from rulesets.memoir44.pages.reports.boxes import pieces_table
 from rulesets.memoir44.pages.reports.medals import verdict
-from rulesets.memoir44.pages.reports.reach import Goal, goals_of, ways_report
-from rulesets.memoir44.pages.reports.reports import reports, sections_report
+from rulesets.memoir44.pages.reports.reports import Goal, goals_of, reports, sections_report, ways_report
 
 ASKED = {
     "boxes": "Which boxes do you need?",

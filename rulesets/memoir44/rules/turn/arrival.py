@@ -28,7 +28,7 @@ from rulesets.memoir44.rules.log.state import (
     with_pair,
     with_post,
 )
-from rulesets.memoir44.rules.turn.arrival_ways import COAST, CRAFT, OTHER, WAY_CITES, WAY_WORDS, ways_of
+from rulesets.memoir44.rules.turn.landing_craft import COAST, CRAFT, OTHER, WAY_CITES, WAY_WORDS, ways_of
 from rulesets.memoir44.rules.turn.reinforcement_roll import TYPED, table_of
 from rulesets.memoir44.rules.turn.seats import OWN, does, own_post, who
 from rulesets.memoir44.rules.turn.steps import movement_opened

@@ -15,8 +15,8 @@ from rulesets.memoir44.document.words import FACE_TITLES, FACES, UNITS, the, uni
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import MapChart, TableRow
 from rulesets.memoir44.rules.log.state import BOTH, SideKey, State, there, with_books
-from rulesets.memoir44.rules.turn.arrival_ways import usual_way
 from rulesets.memoir44.rules.turn.briefing import SET_UP
+from rulesets.memoir44.rules.turn.landing_craft import usual_way
 from rulesets.memoir44.rules.turn.reinforcement_roll import ON_THE_MOVE, is_reinforced
 
 
