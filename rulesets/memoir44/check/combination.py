@@ -62,7 +62,7 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
         turned = named(keys[::-1])
         found.append(say("not-listed/turned", "maps", named=named(keys), turned=turned, cite=cite))
     elif not is_listed(document.mode, keys):
-        why, sets = _why_unlisted(keys), _sets(document.mode)
+        why, sets = _why_unlisted(keys), "; ".join(named(keys) for keys in LISTED[document.mode])
         found.append(say("not-listed", "maps", why=why, sets=sets, cite=cite))
     if len({item.map.board for item in maps}) > 1:
         found.append(say("sizes", "maps"))
@@ -89,10 +89,6 @@ def _why_unlisted(keys: tuple[str, ...]) -> str:
     if twice:
         return f"The same map is named twice: {named(twice)}."
     return "The book does not join these D-Day maps like this."
-
-
-def _sets(mode: str) -> str:
-    return "; ".join(named(keys) for keys in LISTED[mode])
 
 
 def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.own_switches import OwnSwitch, put
-from rulesets.memoir44.document.combination import COMBINATIONS, Combination
+from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import (
     SIDES,
     Arrival,
@@ -109,15 +109,11 @@ def _in_mode(id: str) -> Any:
     return lambda event: replace(event, mode=shipped.mode, maps=shipped.maps, hands=shipped.hands)
 
 
-def _alone(event: Combination) -> Combination:
-    return replace(event, mode="single", maps=event.maps[:1], hands=())
-
-
 COMBINATION_SWITCHES = (
     OwnSwitch(
         "mode",
         {
-            "single": _alone,
+            "single": lambda it: replace(it, mode="single", maps=it.maps[:1], hands=()),
             "double": _in_mode("double-omaha-utah"),
             "overthrough": _in_mode("overthrough-gold-omaha"),
             "triple": _in_mode("triple-sword"),

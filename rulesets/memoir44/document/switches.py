@@ -88,7 +88,10 @@ def with_on(document: Scenario, names: tuple[str, ...]) -> tuple[RuleSwitch, ...
 def in_effect(document: Scenario) -> tuple[tuple[str, str], ...]:
     """Every switch that is on, in a sentence with its rule; one that says more than that, with its value."""
     return tuple(
-        (f"{title_of(switch.name)}{_says(switch)}.", _catalogue(switch.name))
+        (
+            f"{title_of(switch.name)}{_says(switch)}.",
+            SWITCHES[switch.name].catalogue if switch.name in SWITCHES else "",
+        )
         for switch in document.switches
         if value_of(switch.value) not in OFF
     )
@@ -100,10 +103,6 @@ def value_of(text: str) -> Json:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
-
-
-def _catalogue(name: str) -> str:
-    return SWITCHES[name].catalogue if name in SWITCHES else ""
 
 
 def _says(switch: RuleSwitch) -> str:

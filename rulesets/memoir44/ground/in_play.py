@@ -17,7 +17,7 @@ from rulesets.memoir44.ground.analysis import badge_kind, kind_of, survey
 from rulesets.memoir44.ground.landing import CRAFT_TILE
 from rulesets.memoir44.ground.landscape import landscape_of, year_of
 from rulesets.memoir44.ground.terrain import kinds_of
-from rulesets.memoir44.ground.units import WEAPONS, Unit, UnitKind, battles_as, is_early, unit_kinds, units_of
+from rulesets.memoir44.ground.units import WEAPONS, UnitKind, battles_as, is_early, unit_kinds, units_of
 
 OF_JOINED_MAPS = (
     "seam_hex_belongs",
@@ -134,7 +134,11 @@ _GROUPS = tuple(CLASSES.values())
 
 def kinds_in_play(document: Scenario) -> tuple[UnitKind, ...]:
     """The kinds of unit set up, carried or handed out, in the order of the list."""
-    found = {kind.key for unit in _units(document) for kind in battles_as(unit, 0, year_of(document))}
+    found = {
+        kind.key
+        for unit in units_of(document.map, year_of(document))
+        for kind in battles_as(unit, 0, year_of(document))
+    }
     cited = {card for card in cards_cited(document) if card[0] == SPECIAL_WEAPONS}
     return tuple(
         kind for kind in unit_kinds().values() if kind.key in found or read_entry(kind.card) in cited
@@ -176,7 +180,3 @@ def uncited(document: Scenario) -> tuple[Entry, ...]:
     """The cards in play that the scenario's own rules do not cite."""
     cited = cards_cited(document)
     return tuple(entry for entry in cards_in_play(document) if entry.card not in cited)
-
-
-def _units(document: Scenario) -> tuple[Unit, ...]:
-    return units_of(document.map, year_of(document))

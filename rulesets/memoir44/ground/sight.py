@@ -93,17 +93,12 @@ def blocks(landscape: Landscape, at: Hex, one: Hex, other: Hex, arm: str = "infa
             case "always":
                 return True
             case "height":
-                if not _one_group(landscape, at, one, other):
+                if len({landscape.heights.get(near) for near in (at, one, other)}) > 1:
                     return True
             case "infantry":
                 if arm == "infantry":
                     return True
     return False
-
-
-def _one_group(landscape: Landscape, *hexes: Hex) -> bool:
-    """Whether hexes, of which one is high, are all of one group of heights."""
-    return len({landscape.heights.get(at) for at in hexes}) == 1
 
 
 def _lakes(landscape: Landscape, one: Hex, other: Hex) -> list[Hex]:

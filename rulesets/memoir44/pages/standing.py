@@ -37,7 +37,7 @@ def _standing(state: State, _: None) -> Standing:
         turn_words(state),
         _phases(state),
         scores,
-        _subjects(state),
+        () if state.phase == "over" else ((BATTLE, state.title),),
         open_duties(all_duties(state)),
         verdict(state),
         state.result,
@@ -59,11 +59,6 @@ def _phases(state: State) -> tuple[Phase, ...]:
     over = len(steps) if state.phase == "over" else -1
     now = steps.index(state.step) if state.phase == "play" else over
     return phases((STEP_TITLES[step] for step in steps), now)
-
-
-def _subjects(state: State) -> tuple[tuple[str, str], ...]:
-    """The battle itself, as what is open and may carry a date."""
-    return () if state.phase == "over" else ((BATTLE, state.title),)
 
 
 def verdict(state: State) -> str:

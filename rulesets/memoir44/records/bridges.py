@@ -102,11 +102,6 @@ def is_built(state: State, number: int, river: int) -> bool:
     return state.books[number].has_gained("bridge", river)
 
 
-def has_bridge_layer(state: State, number: int) -> bool:
-    """Whether a Hobart's Funnies unit of the map was given the bridge. Cite: MD-183."""
-    return any(accessory == BRIDGE for _, accessory in state.books[number].accessories)
-
-
 def river_worth(state: State, number: int, river: River) -> int:
     """The medals of a built bridge: nothing on a second map where one bridge serves both. Cite: MD-184."""
     if state.rulings.seulles_medals == "per_map":
@@ -214,7 +209,7 @@ BUILD: Needs[Asked] = (
         "MD-182",
     ),
     Need(
-        lambda o: has_bridge_layer(o.s, o.number),
+        lambda o: BRIDGE in dict(o.books.accessories).values(),
         "You need a Hobart's Funnies unit with the bridge. Choose its accessory first.",
         "MD-183",
     ),

@@ -77,15 +77,15 @@ def paragraphs(text: str) -> tuple[tuple[str, str], ...]:
 def sides(document: Scenario) -> Pair:
     """What each side begins with, under its bar, the top player's at the left."""
     top, bottom = (
-        Facts(side_facts(document, player), _side_words(player), player.side, run_on=True)
+        Facts(
+            side_facts(document, player),
+            ": ".join(filter(None, (side_title(player.side), nation_words(player)))),
+            player.side,
+            run_on=True,
+        )
         for player in document.players
     )
     return Pair(top, bottom)
-
-
-def _side_words(player: Player) -> str:
-    """ "Axis: Germany"."""
-    return ": ".join(part for part in (side_title(player.side), nation_words(player)) if part)
 
 
 def side_facts(document: Scenario, player: Player) -> tuple[Fact, ...]:
