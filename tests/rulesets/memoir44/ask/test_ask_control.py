@@ -204,6 +204,7 @@ def test_a_map_of_the_book_is_told_with_the_allied_medals_without_eliminations(k
     assert sum(won) == medals + exits
     rows = {row[0]: row[1:] for row in report(DDAY[key], "book")}
     assert rows["Allied medals without eliminations"] == (str(medals + exits), str(medals + exits))
+    assert said(DDAY[key], "report", report="book") == ("The document agrees with the book.",)
 
 
 LEAST = {

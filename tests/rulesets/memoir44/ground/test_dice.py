@@ -28,8 +28,6 @@ def a_ship(name: str, side: str = "allied") -> Unit:
         (INFANTRY, [3, 2, 1]),
         (TANK, [3, 3, 3]),
         (GUN, [3, 3, 2, 2, 1, 1]),
-        (Piece("gunger", badge="badge46"), [2, 2, 2, 2]),
-        (Piece("infger", badge="badge26"), [1, 1, 1, 1, 1]),
     ],
 )
 def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> None:
@@ -45,7 +43,6 @@ def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> N
         (TANK, 3, True),
         (GUN, 0, True),
         (GUN, 1, False),
-        (Piece("gunus", badge="badge35"), 1, True),
     ],
 )
 def test_a_unit_that_moved_too_far_does_not_battle(name: str | Piece, moved: int, battles: bool) -> None:

@@ -88,12 +88,6 @@ def test_a_mountain_is_climbed_from_a_hill_and_a_cave_is_for_the_japanese() -> N
     assert not step(landscape, a_unit(INFANTRY, "F5"), at("F5"), at("e6")), "not down to level ground"
 
 
-def test_artillery_set_up_in_a_bunker_stays_there() -> None:
-    landscape = a_landscape(tiles={"F5": "bunker"})
-    assert reach(landscape, a_unit(GUN, "F5"), 3).turns == {at("F5"): 0}
-    assert len(reach(landscape, a_unit(INFANTRY, "F5")).turns) > 1
-
-
 def test_wire_and_mines_stop_a_move_but_ones_own_mines_do_not() -> None:
     mine = {"F5": Piece("tag3", side="axis")}
     path = (at("F5"), at("G5"))

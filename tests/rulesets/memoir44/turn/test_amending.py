@@ -76,19 +76,6 @@ def test_a_craft_loaded_in_an_earlier_turn_stays_loaded_under_the_new_map() -> N
     assert amended(battle, Documents(a_map("map", craft_used=2))).state.books[0].craft == (2, 0)
 
 
-@pytest.mark.parametrize(
-    ("craft", "is_sound"),
-    [((0, 0), True), ((2, 2), True), ((3, 0), False), ((1, 2), False), ((2, -1), False)],
-)
-def test_books_with_more_craft_loaded_than_there_are_do_not_fit_their_map(
-    craft: tuple[int, int], is_sound: bool
-) -> None:
-    state = a_battle(begun=False).state
-    assert (MEMOIR44.broken(state), state.books[0].craft, state.books[0].stars) == ((), (0, 0), (0, 0))
-    books = replace(state.books[0], craft=craft)
-    assert (MEMOIR44.broken(replace(state, books=(books,))) == ()) is is_sound
-
-
 def test_a_hand_nobody_had_stated_is_that_of_the_new_map_and_any_other_stays() -> None:
     unsaid = {"top": Player("axis", "DE", None, 10), "bottom": Player("allied", "US", 6, 10)}
     battle = a_battle(begun=False, changes=unsaid)
