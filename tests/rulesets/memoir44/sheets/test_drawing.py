@@ -10,7 +10,6 @@ from rulesets.kit.drawing.hex_board import HexSign
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit
 from rulesets.memoir44.ground.ground import sea_of_coast
-from rulesets.memoir44.ground.units import unit_kind
 from rulesets.memoir44.pages.drawing.drawing import board_of, feature, unit_on
 from rulesets.memoir44.pages.drawing.joined import joined_board
 from rulesets.memoir44.pages.drawing.signs import off_the_map, sign_of
@@ -92,11 +91,6 @@ def test_a_counter_says_what_the_unit_is_by_its_badge_and_its_figures(piece: Pie
 def test_a_counter_tells_its_nation_and_special_forces(piece: Piece, nation: str, special: str) -> None:
     shown = unit_on(piece, "A1")
     assert (shown.nation, shown.special, shown.badge) == (nation, special, "")
-
-
-def test_an_italian_badge_makes_no_elite() -> None:
-    found = unit_kind(Piece("infger", badge="badge38"))
-    assert found is not None and found.key == "infantry"
 
 
 @rule("MD-290")

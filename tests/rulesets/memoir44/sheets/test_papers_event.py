@@ -17,7 +17,6 @@ from rulesets.memoir44.document.document import ReinforcementTable
 from rulesets.memoir44.document.shipped import DDAY
 from rulesets.memoir44.ground.inventory import pieces
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.pages.panels import medals_table
 from rulesets.memoir44.records.medals import map_total, total
 from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.sheets.battle_sheet import tables
@@ -202,11 +201,6 @@ def test_what_is_set_as_figures_and_what_is_written_in_are_columns_of_the_table(
     assert any(grid.numbers for grid in found) and any(grid.write for grid in found)
     for grid in found:
         assert {*grid.numbers, *grid.write} <= set(range(len(grid.heads))), grid.title
-
-
-def test_the_medals_are_the_figures_of_their_table() -> None:
-    table = medals_table(a_battle().state, 0)
-    assert [table.heads[column] for column in table.numbers] == ["Medals"]
 
 
 def test_two_reinforcements_tables_stand_abreast_and_one_alone() -> None:
