@@ -92,10 +92,6 @@ def named(keys: tuple[str, ...]) -> str:
     return listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
 
 
-def _refs(keys: tuple[str, ...]) -> tuple[Ref, ...]:
-    return tuple(Ref("scenario", key, 1) for key in keys)
-
-
 # The printed Reinforcements Tables are not here: the table looks them up.
 PROPOSED = Rulings(reinforcements="typed_at_table")
 
@@ -105,45 +101,36 @@ def hands_of(pair: tuple[str, ...]) -> tuple[ChiefHand, ...]:
     return ChiefHand("allied", 12), ChiefHand("axis", 10 if pair == ("gold", "omaha") else 9)
 
 
-def _d_day_combinations() -> dict[str, Combination]:
-    """Every combination of the book, by an id. Cite: MD-144, MD-146, MD-153, MD-156, MD-157."""
-    made: dict[str, Combination] = {}
-    for pair in _PAIRS:
-        made[f"double-{'-'.join(pair)}"] = Combination(
-            f"{named(pair)}: double map",
-            "double",
-            _refs(pair),
-            "Two maps side by side, a player for each map and side.",
-            rulings=PROPOSED,
-        )
-    for pair in _PAIRS:
-        made[f"overthrough-{'-'.join(pair)}"] = Combination(
-            f"{named(pair)}: OverThrough",
-            "overthrough",
-            _refs(pair),
-            "Two maps side by side; on each side a Commander in Chief and three Field Generals.",
-            hands_of(pair),
-            rulings=PROPOSED,
-        )
-    for keys, title in ((BRITISH_MAPS, "British landings"), (D_DAY[3:], "American landings")):
-        made[f"triple-{keys[0]}"] = Combination(
-            f"{title}: triple map",
-            "triple",
-            _refs(keys),
-            f"{named(keys)}, a player for each map and side.",
-            rulings=PROPOSED,
-        )
-    made["neptune"] = Combination(
-        "Operation Neptune",
-        "neptune",
-        _refs(D_DAY),
-        "All six maps, twelve players, one Saturday.",
-        rulings=PROPOSED,
-    )
-    return made
+def _of_book(
+    mode: Mode, keys: tuple[str, ...], title: str, about: str, hands: tuple[ChiefHand, ...] = ()
+) -> Combination:
+    refs = tuple(Ref("scenario", key, 1) for key in keys)
+    return Combination(title, mode, refs, about, hands, rulings=PROPOSED)
 
 
-COMBINATIONS = _d_day_combinations()
+_DOUBLE = "Two maps side by side, a player for each map and side."
+_OVERTHROUGH = "Two maps side by side; on each side a Commander in Chief and three Field Generals."
+_LANDINGS = zip(LISTED["triple"], ("British landings", "American landings"), strict=True)
+# Every combination of the book, by an id. Cite: MD-144, MD-146, MD-153, MD-156, MD-157.
+COMBINATIONS: dict[str, Combination] = {
+    **{
+        f"double-{'-'.join(pair)}": _of_book("double", pair, f"{named(pair)}: double map", _DOUBLE)
+        for pair in _PAIRS
+    },
+    **{
+        f"overthrough-{'-'.join(pair)}": _of_book(
+            "overthrough", pair, f"{named(pair)}: OverThrough", _OVERTHROUGH, hands_of(pair)
+        )
+        for pair in _PAIRS
+    },
+    **{
+        f"triple-{keys[0]}": _of_book(
+            "triple", keys, f"{title}: triple map", f"{named(keys)}, a player for each map and side."
+        )
+        for keys, title in _LANDINGS
+    },
+    "neptune": _of_book("neptune", D_DAY, "Operation Neptune", "All six maps, twelve players, one Saturday."),
+}
 
 
 def _joined(title: str, way: str, maps: tuple[Ref, ...]) -> Combination:

@@ -1,8 +1,8 @@
 """The scenario file of the publisher's desktop editor (.m44), both ways.
 
 Unchanged, a file that the editor wrote comes back byte for byte; any other file that can be read reaches a
-fixed point at once. What lies where: m44_text (bytes), m44_values (single values), m44_read, m44_tree (the
-plain tree of a document), m44_carry (differences into the tree that was read), m44_write, m44_lost.
+fixed point at once. The modules beside this one: text (bytes), values (single values), read, options, tree
+(the plain tree of a document), carry (differences into the tree that was read), write, lost.
 """
 
 from dataclasses import replace
