@@ -39,58 +39,48 @@ def _s(arms: tuple[str, ...]) -> str:
     return "" if len(arms) == 2 else "s"
 
 
-def _entering(rule: Terrain) -> list[str]:
-    said = []
-    if rule.impassable:
-        said.append("No unit enters it.")
-    if rule.only:
-        said.append(f"Only {' and '.join(NATIONS.get(army, army) for army in rule.only)} units enter it.")
-    if rule.bars:
-        said.append(f"{arms_named(rule.bars)} may not enter it.")
-    if rule.holds:
-        said.append(f"{arms_named(rule.holds)} set up in it may not leave it.")
-    if rule.high:
-        said.append("A unit enters it from, and leaves it to, hills and mountains only.")
-    if rule.closed:
-        said.append("A unit enters and leaves it only at its open ends.")
-    if rule.stops:
-        said.append(f"{arms_named(rule.stops)} that enter{_s(rule.stops)} must stop.")
-    if rule.adjacent:
-        said.append("A unit enters it only as the first hex of a move.")
-    if rule.stops_leaving:
-        said.append("A unit that leaves it moves one hex.")
-    if rule.shore in ("beach", "coast"):
-        said.append("A move onto or along it covers 2 hexes at most.")
-    if rule.bridge:
-        said.append("No unit enters it from a hex with water.")
-    if rule.road:
-        said.append("A move that begins on a road and stays on it may be one hex longer.")
-    return said
+def _told(*rows: tuple[object, str]) -> tuple[str, ...]:
+    """The sentences of the rows that hold."""
+    return tuple(words for holds, words in rows if holds)
 
 
-def _battling(rule: Terrain, town_out: int) -> list[str]:
-    said = []
-    for arms, when in (
-        (rule.no_battle, "in the turn it enters"),
-        (rule.no_battle_leaving, "in the turn it leaves"),
-        (rule.no_battle_inside, "out of it"),
-    ):
-        if arms:
-            said.append(f"{arms_named(arms)} may not battle {when}.")
-    lost = _lost(rule.dice)
-    if lost:
-        whom = {
-            "enemy": "a unit of its owner in it",
-            "owner": "a unit in it that does not own it",
-            "lower": "a unit on it from lower ground",
-            "outside": "a unit in it from outside",
-        }.get(rule.against, "a unit in it")
-        said.append(f"Against {whom}: {lost}.")
-    amounts = (rule.out[0], town_out if rule.kind in ("town", "church") else rule.out[1], rule.out[2])
-    lost = _lost(amounts)
-    if lost:
-        said.append(f"Battling out of it: {lost}.")
-    return said
+def _entering(rule: Terrain) -> tuple[str, ...]:
+    armies = " and ".join(NATIONS.get(army, army) for army in rule.only)
+    return _told(
+        (rule.impassable, "No unit enters it."),
+        (rule.only, f"Only {armies} units enter it."),
+        (rule.bars, f"{arms_named(rule.bars)} may not enter it."),
+        (rule.holds, f"{arms_named(rule.holds)} set up in it may not leave it."),
+        (rule.high, "A unit enters it from, and leaves it to, hills and mountains only."),
+        (rule.closed, "A unit enters and leaves it only at its open ends."),
+        (rule.stops, f"{arms_named(rule.stops)} that enter{_s(rule.stops)} must stop."),
+        (rule.adjacent, "A unit enters it only as the first hex of a move."),
+        (rule.stops_leaving, "A unit that leaves it moves one hex."),
+        (rule.shore in ("beach", "coast"), "A move onto or along it covers 2 hexes at most."),
+        (rule.bridge, "No unit enters it from a hex with water."),
+        (rule.road, "A move that begins on a road and stays on it may be one hex longer."),
+    )
+
+
+def _battling(rule: Terrain, town_out: int) -> tuple[str, ...]:
+    whom = {
+        "enemy": "a unit of its owner in it",
+        "owner": "a unit in it that does not own it",
+        "lower": "a unit on it from lower ground",
+        "outside": "a unit in it from outside",
+    }.get(rule.against, "a unit in it")
+    into = _lost(rule.dice)
+    out = _lost((rule.out[0], town_out if rule.kind in ("town", "church") else rule.out[1], rule.out[2]))
+    return _told(
+        (rule.no_battle, f"{arms_named(rule.no_battle)} may not battle in the turn it enters."),
+        (
+            rule.no_battle_leaving,
+            f"{arms_named(rule.no_battle_leaving)} may not battle in the turn it leaves.",
+        ),
+        (rule.no_battle_inside, f"{arms_named(rule.no_battle_inside)} may not battle out of it."),
+        (into, f"Against {whom}: {into}."),
+        (out, f"Battling out of it: {out}."),
+    )
 
 
 def _lost(dice: tuple[int, int, int]) -> str:
@@ -168,53 +158,34 @@ def unit_facts(kind: UnitKind) -> tuple[str, ...]:
     )
 
 
-def _firing(kind: UnitKind) -> list[str]:
+def _firing(kind: UnitKind) -> tuple[str, ...]:
     unmoved = "Unmoved it" if kind.fights_after else "It"
-    said = []
-    if not kind.needs_sight:
-        said.append("It needs no line of sight.")
-    elif not kind.needs_sight_still:
-        said.append(f"{unmoved} needs no line of sight.")
-    if not kind.ground_takes or kind.arm == "artillery":
-        said.append("Only fords and wadis take dice from it.")
-    elif not kind.ground_takes_still:
-        said.append(f"{unmoved} loses dice only to fords and wadis.")
-    if kind.stars_hit:
-        unmoved = " while it has not moved" if kind.stars_still else ""
-        said.append(f"Its Stars hit {listed(kind.stars_hit)}{unmoved}.")
-    if kind.spares:
-        said.append(f"It does not battle {listed(kind.spares)}.")
-    if kind.ground_only:
-        said.append("It battles only ground units.")
-    if kind.fights_on_entry:
-        said.append("It may battle in the turn it enters any terrain.")
-    close = {
-        "none": "In close assault it loses no dice to terrain.",
-        "one": "In close assault it loses at most 1 die to terrain.",
-        "infantry": "In close assault it loses dice to terrain as infantry does.",
-    }
-    said.append(close.get(kind.close, ""))
-    if kind.crosshair:
-        said.append("A cross-hair on its target adds 1 die.")
-    if kind.arm == "infantry" and not kind.takes_ground:
-        said.append("It never takes ground.")
-    return said
+    still = " while it has not moved" if kind.stars_still else ""
+    spares_all = not kind.ground_takes or kind.arm == "artillery"
+    return _told(
+        (not kind.needs_sight, "It needs no line of sight."),
+        (kind.needs_sight and not kind.needs_sight_still, f"{unmoved} needs no line of sight."),
+        (spares_all, "Only fords and wadis take dice from it."),
+        (not (spares_all or kind.ground_takes_still), f"{unmoved} loses dice only to fords and wadis."),
+        (kind.stars_hit, f"Its Stars hit {listed(kind.stars_hit)}{still}."),
+        (kind.spares, f"It does not battle {listed(kind.spares)}."),
+        (kind.ground_only, "It battles only ground units."),
+        (kind.fights_on_entry, "It may battle in the turn it enters any terrain."),
+        (kind.close == "none", "In close assault it loses no dice to terrain."),
+        (kind.close == "one", "In close assault it loses at most 1 die to terrain."),
+        (kind.close == "infantry", "In close assault it loses dice to terrain as infantry does."),
+        (kind.crosshair, "A cross-hair on its target adds 1 die."),
+        (kind.arm == "infantry" and not kind.takes_ground, "It never takes ground."),
+    )
 
 
-def _struck(kind: UnitKind) -> list[str]:
-    said = []
-    if kind.support:
-        said.append(f"Hit number {SUPPORT_HITS} takes the figure in support.")
-    if kind.hit_by:
-        said.append(f"Only {listed([FACE_TITLES[face] + 's' for face in kind.hit_by])} hit it.")
-    if kind.retreats > 1:
-        said.append(f"For each Flag it retreats 1 to {count(kind.retreats, 'hex', 'hexes')}.")
-    if kind.flags:
-        said.append(f"It may ignore {count(kind.flags, 'Flag')}.")
-    if not kind.battles_back:
-        said.append("It does not battle back.")
-    if kind.stars:
-        said.append(f"Its {count(kind.stars, 'Battle Star')} remove it.")
-    if not kind.worth:
-        said.append("It gives no medal when eliminated.")
-    return said
+def _struck(kind: UnitKind) -> tuple[str, ...]:
+    return _told(
+        (kind.support, f"Hit number {SUPPORT_HITS} takes the figure in support."),
+        (kind.hit_by, f"Only {listed([FACE_TITLES[face] + 's' for face in kind.hit_by])} hit it."),
+        (kind.retreats > 1, f"For each Flag it retreats 1 to {count(kind.retreats, 'hex', 'hexes')}."),
+        (kind.flags, f"It may ignore {count(kind.flags, 'Flag')}."),
+        (not kind.battles_back, "It does not battle back."),
+        (kind.stars, f"Its {count(kind.stars, 'Battle Star')} remove it."),
+        (not kind.worth, "It gives no medal when eliminated."),
+    )
