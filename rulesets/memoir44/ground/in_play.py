@@ -20,21 +20,11 @@ from rulesets.memoir44.ground.terrain import kinds_of
 from rulesets.memoir44.ground.units import WEAPONS, UnitKind, battles_as, is_early, unit_kinds, units_of
 
 OF_JOINED_MAPS = (
-    "seam_hex_belongs",
-    "exit_onto_map_scores",
-    "barrage_on_joined_maps",
-    "air_power_scope",
-    "pool_scope",
-    "first_side",
-    "seulles_medals",
-    "multi_map_labels",
+    *("seam_hex_belongs", "exit_onto_map_scores", "barrage_on_joined_maps", "air_power_scope"),
+    *("pool_scope", "first_side", "seulles_medals", "multi_map_labels"),
 )
 OF_REINFORCEMENTS = (
-    "reinforcements",
-    "pool_copies",
-    "british_figures",
-    "pool_scope",
-    "overthrough_dice_rows",
+    *("reinforcements", "pool_copies", "british_figures", "pool_scope", "overthrough_dice_rows"),
 )
 OF_AIR_POWER = ("air_superiority", "air_power_scope")
 
@@ -43,7 +33,7 @@ def idle(maps: Sequence[Scenario], mode: Mode) -> tuple[str, ...]:
     """The house rules that change nothing on these maps in this mode, in their order.
 
     What an .m44 file may hold is asked where one is written. Cite: MD-136."""
-    found = {"private_board_types", *_of_mode(maps, mode), *_of_maps(maps), *_of_ground(maps)}
+    found = {name for names, matters in _rows(maps, mode) if not matters for name in names}
     return tuple(item.name for item in switches(Rulings) if item.name in found)
 
 
@@ -56,47 +46,10 @@ def has_support(document: Scenario, switch: str, action: str) -> bool:
     return action in {rule.catalogue for rule in document.special}
 
 
-def _of_mode(maps: Sequence[Scenario], mode: Mode) -> Iterator[str]:
-    if mode == "overthrough":
-        yield "deck"
-    else:
-        yield "overthrough_dice_rows"
-    if len(maps) == 1:
-        yield from OF_JOINED_MAPS
-    if len(maps) > 1 or maps[0].starting in ("top", "bottom"):
-        yield "first_player"
-    if sum(bool(document.built_bridges) for document in maps) < 2:
-        yield "seulles_medals"
-
-
-def _of_maps(maps: Sequence[Scenario]) -> Iterator[str]:
-    """By what the maps are, and by what is in effect on them."""
+def _rows(maps: Sequence[Scenario], mode: Mode) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """House rules, and whether what they are about is there: by the mode, by what the maps are and what is in
+    effect on them, and by what lies and stands on them."""
     keys = {document.key for document in maps}
-    if JUNO not in keys:
-        yield "juno_medals"
-    if AIRBORNE not in keys:
-        yield "airborne_exit_medals"
-    if not keys.intersection(BRITISH_MAPS):
-        yield "british_figures"
-    if not any(document.reinforced for document in maps):
-        yield from OF_REINFORCEMENTS
-    if not any(has_support(document, "off_map_artillery", "Actions 35") for document in maps):
-        yield "off_map_artillery"
-    if not any(has_support(document, "air_superiority", "Actions 34") for document in maps):
-        yield from OF_AIR_POWER
-    for name, has_it in (
-        ("town_control", any(document.towns for document in maps)),
-        ("beach_control", any(document.beaches for document in maps)),
-        ("bridge_control", any(document.bridges for document in maps)),
-        ("control_medal_timing", any(document.towns or document.beaches for document in maps)),
-        ("majority_means", any(document.medals for document in maps)),
-    ):
-        if not has_it:
-            yield name
-
-
-def _of_ground(maps: Sequence[Scenario]) -> Iterator[str]:
-    """By what lies and stands on the maps."""
     laid = {
         (document.map.face, kind)
         for document in maps
@@ -104,14 +57,27 @@ def _of_ground(maps: Sequence[Scenario]) -> Iterator[str]:
         if cell.terrain is not None
         for kind in kinds_of(cell.terrain) or ()
     }
-    if not any(kind == "river-mouth" for _, kind in laid):
-        yield "river_mouth_fordable"
-    if ("DESERT", "coast") not in laid:
-        yield "desert_coast_is_ocean"
-    if not any(_has_mixed_hill(document) for document in maps):
-        yield "mixed_shore_hill"
-    if not any(_fires_with_cross_hairs(document) for document in maps):
-        yield "crosshairs"
+    yield ("private_board_types",), False
+    yield ("deck",), mode != "overthrough"
+    yield ("overthrough_dice_rows",), mode == "overthrough"
+    yield OF_JOINED_MAPS, len(maps) > 1
+    yield ("first_player",), len(maps) == 1 and maps[0].starting not in ("top", "bottom")
+    yield ("seulles_medals",), sum(bool(document.built_bridges) for document in maps) > 1
+    yield ("juno_medals",), JUNO in keys
+    yield ("airborne_exit_medals",), AIRBORNE in keys
+    yield ("british_figures",), bool(keys.intersection(BRITISH_MAPS))
+    yield OF_REINFORCEMENTS, any(document.reinforced for document in maps)
+    yield ("off_map_artillery",), any(has_support(one, "off_map_artillery", "Actions 35") for one in maps)
+    yield OF_AIR_POWER, any(has_support(document, "air_superiority", "Actions 34") for document in maps)
+    yield ("town_control",), any(document.towns for document in maps)
+    yield ("beach_control",), any(document.beaches for document in maps)
+    yield ("bridge_control",), any(document.bridges for document in maps)
+    yield ("control_medal_timing",), any(document.towns or document.beaches for document in maps)
+    yield ("majority_means",), any(document.medals for document in maps)
+    yield ("river_mouth_fordable",), any(kind == "river-mouth" for _, kind in laid)
+    yield ("desert_coast_is_ocean",), ("DESERT", "coast") in laid
+    yield ("mixed_shore_hill",), any(_has_mixed_hill(document) for document in maps)
+    yield ("crosshairs",), any(_fires_with_cross_hairs(document) for document in maps)
 
 
 def _has_mixed_hill(document: Scenario) -> bool:

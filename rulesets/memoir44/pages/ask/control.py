@@ -36,32 +36,34 @@ from rulesets.memoir44.ground.set_up import SetUp
 Questions = tuple[tuple[str, Question], ...]
 
 
+def offered(places: tuple[str, ...], *rows: tuple[object, str, str]) -> Questions:
+    """The questions about these hexes that fit them, of rows of whether one fits, its words and its kind."""
+    return tuple((words.format(*places), Question(kind, places)) for fits, words, kind in rows if fits)
+
+
 def control_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Questions:
     """What may be asked of control on a hex."""
-    maps = set_up.maps_at(at)
-    asked = [(f"In which section is {places[0]}?", Question("section", places))]
-    if _of_bridge(set_up, at):
-        asked.append(("Who controls this bridge at set-up?", Question("bridge", places)))
+    asked = [
+        *offered(
+            places,
+            (True, "In which section is {}?", "section"),
+            (_of_bridge(set_up, at), "Who controls this bridge at set-up?", "bridge"),
+        )
+    ]
     for number, section in _beaches(set_up, at):
         of_map = f" of {set_up.title(number)}" if set_up.is_joined else ""
-        asked.append(
-            (
-                f"Who controls the {section} beach section{of_map} at set-up?",
-                Question("beach", places, (("section", section), ("map", str(number)))),
-            )
-        )
-    asked += [
-        (
-            f"Who holds {medal.title or 'this objective'} at set-up?",
-            Question("objective", places, (("medal", str(number)),)),
-        )
-        for number, medal in enumerate(_medals(set_up))
-        if at in group_of(medal)
-    ]
-    if _of_town(set_up, at):
-        asked.append(("Who holds this town at set-up?", Question("town", places)))
-    if any(document.empty_sections for document in maps):
-        asked.append(("Which sections are empty at set-up?", Question("empty", places)))
+        words = f"Who controls the {section} beach section{of_map} at set-up?"
+        asked.append((words, Question("beach", places, (("section", section), ("map", str(number))))))
+    for number, medal in enumerate(_medals(set_up)):
+        if at in group_of(medal):
+            words = f"Who holds {medal.title or 'this objective'} at set-up?"
+            asked.append((words, Question("objective", places, (("medal", str(number)),))))
+    has_empty = any(document.empty_sections for document in set_up.maps_at(at))
+    asked += offered(
+        places,
+        (_of_town(set_up, at), "Who holds this town at set-up?", "town"),
+        (has_empty, "Which sections are empty at set-up?", "empty"),
+    )
     return tuple(asked)
 
 

@@ -32,9 +32,9 @@ from rulesets.memoir44.ground.units import (
     unit_kinds,
 )
 from rulesets.memoir44.ground.words import card_of_kind, unit_facts
+from rulesets.memoir44.pages.ask.control import Questions, offered
 from rulesets.memoir44.pages.ask.hits import hits_answer
 
-Questions = tuple[tuple[str, Question], ...]
 ARRIVING = (*ARMS, "mobile-artillery")
 # A step asked of nobody's unit: every minefield is the enemy's.
 NOBODY = "nobody"
@@ -42,43 +42,37 @@ NOBODY = "nobody"
 
 def troop_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Questions:
     """What may be asked of troops on one hex."""
-    asked: list[tuple[str, Question]] = []
     landscape, maps = set_up.landscape, set_up.maps_at(at)
-    ground = landscape.ground(at)
-    unit = landscape.units.get(at)
-    if unit:
-        asked.append((f"What does the unit on {places[0]} do?", Question("unit", places)))
-        asked.append((f"Which dice hit the unit on {places[0]}?", Question("hits", places)))
-    if unit and (unit.kind.support or unit.kind.stars):
-        asked.append((f"What is left of the unit on {places[0]} after each hit?", Question("losses", places)))
-    if any(_has_craft(document, at) for document in maps):
-        asked.append((f"Where can a loaded Landing Craft on {places[0]} land?", Question("landing", places)))
-    if ground.shore == "coast" and any(document.beaches for document in maps):
-        asked.append(("On which Coastline hexes may reinforcements come now?", Question("coast", places)))
-    if _reinforced(maps) and at not in landscape.occupied and not ground.water:
-        asked.append(
-            (f"May a reinforcement that arrives on {places[0]} battle at once?", Question("arrival", places))
-        )
-    return tuple(asked)
+    ground, unit = landscape.ground(at), landscape.units.get(at)
+    is_shore = ground.shore == "coast" and any(document.beaches for document in maps)
+    is_open = _reinforced(maps) and at not in landscape.occupied and not ground.water
+    has_losses = unit and (unit.kind.support or unit.kind.stars)
+    has_craft = any(_has_craft(document, at) for document in maps)
+    return offered(
+        places,
+        (unit, "What does the unit on {} do?", "unit"),
+        (unit, "Which dice hit the unit on {}?", "hits"),
+        (has_losses, "What is left of the unit on {} after each hit?", "losses"),
+        (has_craft, "Where can a loaded Landing Craft on {} land?", "landing"),
+        (is_shore, "On which Coastline hexes may reinforcements come now?", "coast"),
+        (is_open, "May a reinforcement that arrives on {} battle at once?", "arrival"),
+    )
 
 
 def pair_questions(landscape: Landscape, one: Hex, other: Hex, places: tuple[str, ...]) -> Questions:
     """What may be asked of troops on two hexes."""
-    asked: list[tuple[str, Question]] = []
     unit, target = landscape.units.get(one), landscape.units.get(other)
-    beside = direction_to(one, other) is not None
-    if beside:
-        asked.append((f"What does the step from {places[0]} to {places[1]} cost?", Question("edge", places)))
-    if unit and target and unit.side != target.side:
-        if beside:
-            asked.append(
-                (f"May the unit on {places[0]} take ground on {places[1]}?", Question("take", places))
-            )
-        if unit.kind.crosshair:
-            asked.append(
-                (f"What does a cross-hair on {places[1]} add for {places[0]}?", Question("crosshair", places))
-            )
-    return tuple(asked)
+    beside, are_enemies = direction_to(one, other) is not None, unit and target and unit.side != target.side
+    return offered(
+        places,
+        (beside, "What does the step from {} to {} cost?", "edge"),
+        (beside and are_enemies, "May the unit on {} take ground on {}?", "take"),
+        (
+            are_enemies and unit and unit.kind.crosshair,
+            "What does a cross-hair on {1} add for {0}?",
+            "crosshair",
+        ),
+    )
 
 
 def troop_answer(set_up: SetUp, hexes: tuple[Hex, ...], question: Question) -> Answer | None:
