@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from exports.areas.svg import draw
-from exports.signs.palette import MONO, PALETTES, ROLES, SCREEN, Palette, halo, ink
+from exports.signs.palette import MONO, PALETTES, SCREEN, Palette, halo, ink
 from rulesets.kit.flow.sides import Ink
 from tests.exports.areas.map_boards import caen
 from tests.exports.sides import TWO
@@ -48,33 +48,11 @@ def test_black_and_white_holds_no_colour() -> None:
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
 
 
-def test_without_colour_the_sides_still_differ_on_the_ground_and_on_counters() -> None:
-    picture = draw(caen(1), MONO)
-    assert 'class="hatch solid"' in picture
-    assert 'class="hatch open"' not in picture
-    mono = MONO.of(TWO)
-    assert f'fill="{mono.brick[0]}"' in ink(mono, "face", "axis")
-    assert f'fill="{mono.white}"' in ink(mono, "face", "allied")
-
-
-@EVERY
-def test_every_role_is_written_out_in_full(palette: Palette) -> None:
-    for role in ROLES:
-        attributes = ink(palette, role)
-        assert attributes.startswith(f'class="{role}" ')
-        assert "{" not in attributes
-
-
 def test_a_role_takes_the_sides_own_ink_where_there_is_one() -> None:
     screen = SCREEN.of(TWO)
     assert ink(screen, "face", "axis") != ink(screen, "face", "allied")
     assert ink(screen, "coast", "axis") == ink(screen, "coast")
     assert ink(screen, "face", "nobody we know") == ink(screen, "face")
-
-
-def test_an_unknown_role_is_a_mistake() -> None:
-    with pytest.raises(KeyError):
-        ink(SCREEN, "glitter")
 
 
 def test_the_edge_under_a_word_has_the_words_face_and_the_papers_colour() -> None:

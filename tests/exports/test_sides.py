@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from itertools import combinations
-from typing import get_args
 
 import pytest
 
@@ -19,7 +18,7 @@ from exports.signs.palette import MONO, PALETTES, PRINT, ROLES, SCREEN, Palette,
 from rulesets.kit.drawing.board import Arrow, Board, Fact, Line, Marker, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexUnit, Swatch
 from rulesets.kit.drawing.sheets import Facts, Head, ScoreBoxes, Sheet, SideColumn
-from rulesets.kit.flow.sides import Manner, Side
+from rulesets.kit.flow.sides import Side
 from tests.exports.areas.map_boards import attacks, caen
 from tests.exports.hexes.hex_boards import SMALL, board, filled
 from tests.exports.sides import TWO
@@ -87,14 +86,6 @@ def test_three_sides_have_every_role_and_every_picture(palette: Palette) -> None
     assert {"Red ground", "Blue ground", "Green ground", "Front"} <= set(words)
     words = [words for _, words in picture.legend_of(spread(SIDES), palette)]
     assert {"Medal, Red", "Blue infantry (E)", "Held, Green"} <= set(words)
-
-
-@pytest.mark.parametrize("manner", get_args(Manner))
-def test_a_role_has_a_form_for_every_manner(manner: Manner) -> None:
-    bound = SCREEN.of((Side("one", "One", "One", manner),))
-    for role in MANNERS:
-        if role in ROLES:
-            assert ink(bound, role, "one")
 
 
 def test_any_two_of_three_sides_differ_on_a_photocopy() -> None:
