@@ -95,8 +95,9 @@ def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
     assert wrong == []
 
 
-def test_weasyprint_is_imported_in_one_module_of_exports_only() -> None:
-    importing = [where(path) for path in python_files(*ROOMS) if "weasyprint" in tops(imports_of(path))]
+@pytest.mark.parametrize("library", ["weasyprint", "matplotlib"])
+def test_what_draws_is_imported_in_one_module_of_exports_only(library: str) -> None:
+    importing = [where(path) for path in python_files(*ROOMS) if library in tops(imports_of(path))]
     assert len(importing) == 1 and importing[0].startswith("exports/"), importing
 
 

@@ -41,8 +41,7 @@ from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.paper.telling import telling
 from exports.paper.text_cards import CARD_SIGN
 from exports.pdf.bundle import bundled
-from exports.plot import plot_picture
-from exports.shares import share_pictures
+from exports.plots import plot_picture, share_pictures
 from exports.signs.palette import MONO, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Marker
@@ -211,7 +210,7 @@ def _block(block: Block, press: _Press) -> Markup:
         case Ways():
             return _set("ways", block=block, picture=Markup(ways_picture(block, press.palette)))
         case Plot():
-            return _set("plot", block=block, picture=Markup(plot_picture(block, press.palette)))
+            return _set("plot", block=block, picture=plot_picture(block, press.palette))
         case Shares():
             return _set("shares", block=block, pictures=share_pictures(block, press.palette), look=look)
         case Break():

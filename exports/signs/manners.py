@@ -74,21 +74,6 @@ MANNERS: Mapping[str, Mapping[Manner, str]] = {
     "badge-face": _every('fill="{white}" stroke="{line}" stroke-width="1"'),
     "hex-tint": _every('fill="{tint}"'),
     "control-line": _every(LINE + 'stroke="{line}" stroke-width="1"'),
-    "plot-line": {
-        "open": LINE + 'stroke="{line}" stroke-width="2"',
-        "solid": LINE + 'stroke="{line}" stroke-width="2" stroke-dasharray="5 3"',
-        "barred": LINE + 'stroke="{line}" stroke-width="2" stroke-dasharray="1.5 3"',
-    },
-    "plot-dot": _filled(
-        'fill="{white}" stroke="{line}" stroke-width="1.6"',
-        'fill="{line}" stroke="{white}" stroke-width="0.8"',
-    ),
-    "plot-name": _every(MAP.replace("{ink}", "{line}") + 'font-weight="600" font-size="14"'),
-    "share-bar": _filled(
-        'fill="{white}" stroke="{line}" stroke-width="1.8"',
-        'fill="{line}" stroke="{line}" stroke-width="1.8"',
-    ),
-    "share-mark": _every(LINE + 'stroke="{line}" stroke-width="4.5"'),
     "scale": _every('fill="{line}"'),
 }
 

@@ -348,6 +348,14 @@ def _own(palette: Palette, side: Side) -> dict[str, str]:
     return {"line": line, "tint": tint, "hatch": hatch, "band": getattr(palette, f"{side.manner}_band")}
 
 
+def shades(palette: Palette, key: str) -> Shades:
+    """The lines, ground and strokes of the side of that key; ink on white for nobody."""
+    side = side_of(palette.sides, key)
+    name = side.ink or OWN_INK[side.manner] if side else ""
+    found: Shades = getattr(palette, name) if name else (palette.ink, palette.white, palette.faint)
+    return found
+
+
 def ink(palette: Palette, role: str, side: str = "") -> str:
     """Class and presentation attributes of a role, the side's own where it has one; KeyError for no role."""
     inks = _inks(palette)

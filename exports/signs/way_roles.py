@@ -1,4 +1,4 @@
-"""The roles of stops and the legs between them, and of curves.
+"""The roles of stops and the legs between them.
 
 A part of the table of roles in `palette.py`, which fills in the inks. A stop that is over is filled, the one
 now in hand has a double frame, one to come or not taken a broken one; a leg that was taken is heavy.
@@ -35,20 +35,6 @@ WAY_ROLES: Mapping[str, str] = {
     "tip-taken": 'fill="{ink}" stroke="{ink}" stroke-width="1.2"',
     "tip-open": 'fill="{paper}" stroke="{soft}" stroke-width="1.2"',
     "tip-out": 'fill="{paper}" stroke="{soft}" stroke-width="1"',
-    "plot-grid": _LINE + 'stroke="{faint}" stroke-width="0.7"',
-    "plot-base": _LINE + 'stroke="{ink}" stroke-width="1.1"',
-    "plot-number": f'font-family="{TEXT_FACE}" fill="{{soft}}" text-anchor="end" font-size="12"',
-    "plot-step": f'font-family="{TEXT_FACE}" fill="{{soft}}" ' + _MIDDLE + 'font-size="12"',
-    "plot-line": _LINE + 'stroke="{ink}" stroke-width="2"',
-    "plot-dot": 'fill="{white}" stroke="{ink}" stroke-width="1.6"',
-    "plot-name": _MAP + 'font-weight="600" font-size="14"',
-    "share-bar": 'fill="{faint}" stroke="{ink}" stroke-width="1"',
-    "share-draw": 'fill="{paper}" stroke="{ink}" stroke-width="1" stroke-dasharray="2 2.5"',
-    "share-line": _LINE + 'stroke="{ink}" stroke-width="1"',
-    "share-track": _LINE + 'stroke="{faint}" stroke-width="1"',
-    "share-case": _LINE + 'stroke="{paper}" stroke-width="4.6"',
-    "share-whisker": _LINE + 'stroke="{ink}" stroke-width="1.5"',
-    "share-mark": _LINE + 'stroke="{ink}" stroke-width="4.5"',
     "leg-ground": 'fill="{paper}" stroke="none"',
     "leg-word": f'font-family="{MAP_FACE}" fill="{{ink}}" ' + _MIDDLE + 'font-weight="600"',
 }

@@ -27,7 +27,7 @@ from campaign.people import seats
 from campaign.people.security import limiter, person, public
 from campaign.talk import mentions
 from exports.paper import sheets
-from exports.plot import plot_picture
+from exports.plots import plot_picture
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
@@ -85,7 +85,7 @@ def _page(
         turns=turns,
         day=_day(eyes, issue) if issue else "",
         map=pictures.at_a_glance(issue.board) if issue and issue.board else None,
-        plot=Markup(plot_picture(issue.plot, SCREEN.of(who.running.sides))) if issue and issue.plot else None,
+        plot=plot_picture(issue.plot, SCREEN.of(who.running.sides)) if issue and issue.plot else None,
         following=notices.arranged(who) if issue and issue.number == issue.of else (),
         names=() if who.token else mentions.members(who.session, who.campaign.id),
         is_public=not eyes.side,

@@ -14,7 +14,7 @@ from campaign.shelf.plays import DRAWN, Record, camps
 from campaign.shelf.rates import Rate
 from campaign.shelf.tables import Comment, Play
 from campaign.storage.models import User
-from exports.games import Game, games_picture
+from exports.plots import Game, games_picture
 from exports.signs.palette import SCREEN
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side, titled
@@ -117,9 +117,8 @@ def _line(play: Play, item: Shelved, sides: Sequence[Side], reader: User | None)
 def _picture(told: Sequence[Play], known: tuple[Side, ...], sides: tuple[Side, ...]) -> Markup:
     """The games whose scores were told, on a line between two sides; nothing for any other number of them."""
     leads = [(play, plays.lead(play)) for play in told]
-    games = [
-        Game("" if play.winner == DRAWN else play.winner, lead) for play, lead in leads if lead is not None
-    ]
+    won = ((lead, "" if play.winner == DRAWN else play.winner) for play, lead in leads if lead is not None)
+    games = tuple(Game(winner, lead) for lead, winner in won)
     if len(known) != 2 or not any(game.lead for game in games):
         return Markup()
-    return Markup(games_picture(games, (known[0], known[1]), SCREEN.of(sides)))
+    return games_picture(games, (known[0], known[1]), SCREEN.of(sides))

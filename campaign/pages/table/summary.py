@@ -17,7 +17,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.people import seats
 from campaign.people.security import person, public
 from campaign.play import rematch
-from exports.plot import plot_picture
+from exports.plots import plot_picture
 from exports.signs.palette import SCREEN
 from rulesets.kit.ruleset import Score, Standing
 
@@ -71,7 +71,7 @@ def _page(who: Reader) -> str:
     at = who.running
     standing = who.ruleset.standing(who.state, None)
     plot = plot_of(at, "")
-    picture = Markup(plot_picture(plot, SCREEN.of(at.sides))) if plot else None
+    picture = plot_picture(plot, SCREEN.of(at.sides)) if plot else None
     sat = () if who.token else seats.chairs(db(), at)
     page = SummaryPage(
         reader=who,

@@ -1,6 +1,6 @@
 """Diagrams: curves over steps, shares with their intervals, stops in order with the legs between them.
 
-Appearance is not known here: `exports/` draws each by its name.
+Appearance is not known here: `exports/ways.py` and `exports/plots.py` draw them.
 """
 
 from dataclasses import dataclass
