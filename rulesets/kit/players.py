@@ -118,24 +118,24 @@ def order_ahead(
     """Of the few orders of most worth, that after which its side stands best when the turn ends.
 
     Each is carried out and played on by bold players several times. It thinks so only where an order is a
-    risk, and where nobody hides anything; elsewhere it is bold.
+    risk. What is hidden from the seat is drawn anew each time; where that cannot be, it is bold.
     """
     bold = partial(order_of, weigh, CAUTION["bold"])
     few = _ranked(weigh, CAUTION["bold"], seen, ask)[:FEW]
-    if len(few) < 2 or not any(way.risk for _, _, way in few) or ruleset.seen_by(seen, None) is not seen:
+    redraw = ruleset.counting.redraw if ruleset.counting else None
+    is_known = redraw or ruleset.seen_by(seen, None) is seen
+    if len(few) < 2 or not any(way.risk for _, _, way in few) or not is_known:
         return bold(seen, ask, chance)
     now, everyone = turn(ruleset, seen), Everyone(bold)
+    begun = [redraw(seen, ask.seat, chance) if redraw else seen for _ in range(TIMES)]
 
-    def stands(choice: Choice, way: Weighed) -> float:
-        total = 0.0
-        for _ in range(TIMES):
-            after = advance(ruleset, seen, _given(ask.seat, choice, way, chance))
-            played = play_out(ruleset, after, everyone, chance, until=lambda then: turn(ruleset, then) != now)
-            total += evaluate(played.state, ask.seat)
-        return total
+    def stands(state: Any, choice: Choice, way: Weighed) -> float:
+        after = advance(ruleset, state, _given(ask.seat, choice, way, chance))
+        played = play_out(ruleset, after, everyone, chance, until=lambda then: turn(ruleset, then) != now)
+        return evaluate(played.state, ask.seat)
 
-    best = max(((choice, way) for _, choice, way in few), key=lambda item: stands(*item))
-    return _given(ask.seat, *best, chance)
+    _, choice, way = max(few, key=lambda one: sum(stands(state, one[1], one[2]) for state in begun))
+    return _given(ask.seat, choice, way, chance)
 
 
 class Everyone(Mapping[str, Player]):

@@ -84,6 +84,7 @@ def test_who_looks_ahead_takes_the_order_after_which_the_turn_ends_better() -> N
         playing=playing,
         weigh=lambda seen, seat, choice: WORTH[choice.label],
         weigh_by_plan=None,
+        counting=None,
         seen_by=lambda state, seat: state,
     )
     ask = Ask("red", (raid("bridge"), raid("ford"), raid("mill")))
