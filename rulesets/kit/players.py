@@ -40,7 +40,7 @@ def _ahead(ruleset: AnyRuleset) -> Player | None:
 
 def _at_random(ruleset: AnyRuleset) -> Player:
     """The player that draws its orders."""
-    return lambda seen, ask, chance: drawn(ask.seat, ask.choices, chance, PLAIN_WORDS)
+    return lambda seen, ask, chance: drawn(ask.seat, ask.offers, chance, PLAIN_WORDS)
 
 
 CAUTION: Mapping[str, float] = {"bold": 0.4, "cautious": 1.2}
@@ -94,7 +94,7 @@ def order_of(weigh: Weigh, caution: float, seen: Any, ask: Ask, chance: Chance) 
 def _ranked(weigh: Weigh, caution: float, seen: Any, ask: Ask) -> list[tuple[float, Choice, Weighed]]:
     """Every way to fill an order that it would give, the best first; none if nothing is asked."""
     found: list[tuple[float, Choice, Weighed]] = []
-    if not any(choice.weight == "asked" for choice in ask.choices):
+    if not any(one.weight == "asked" for one in ask.offers):
         return found
     for choice in ask.choices:
         weighed = weigh(seen, ask.seat, choice) if choice.weight in ("asked", "open") else None

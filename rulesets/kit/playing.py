@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from rulesets.kit.flow.agreement import Dispute, Pending, Settle, Withdraw
-from rulesets.kit.flow.asking import Ask, Outcome
+from rulesets.kit.flow.asking import Ask, Offer, Outcome
 from rulesets.kit.flow.choices import Choice, fill
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.duties import ORGANISER, Duty
@@ -79,9 +79,9 @@ def next_order(
     """The order that one of the seats gives now; None if nobody gives one. An order without any choice needs
     no player."""
     for ask in asks(ruleset, state, players):
-        choice = ask.choices[0]
-        if len(ask.choices) == 1 and choice.weight == "asked" and not choice.fields:
-            return Order(ask.seat, fill(choice, {}), roll(choice.throw, chance.randint))
+        only = ask.offers[0] if len(ask.offers) == 1 else None
+        if isinstance(only, Choice) and only.weight == "asked" and not only.fields:
+            return Order(ask.seat, fill(only, {}), roll(only.throw, chance.randint))
         if order := players[ask.seat](ruleset.seen_by(state, ask.seat), ask, chance):
             return order
     return None
@@ -127,25 +127,25 @@ def of_menus(ruleset: AnyRuleset, state: Any, seats: Collection[str]) -> Iterato
 
 
 def by_duty(
-    duties: Iterable[Duty], seats: Collection[str], menu: Callable[[str], Iterable[Choice]]
+    duties: Iterable[Duty], seats: Collection[str], menu: Callable[[str], Iterable[Offer]]
 ) -> Iterator[Ask]:
     """What these seats are asked, duty after duty, each with what it may do meanwhile."""
     for duty in duties:
         for seat in duty.seats:
-            if seat in seats and (choices := for_duty(menu(seat), duty)):
-                yield Ask(seat, choices)
+            if seat in seats and (offers := for_duty(menu(seat), duty)):
+                yield Ask(seat, offers)
 
 
-def for_duty(menu: Iterable[Choice], duty: Duty) -> tuple[Choice, ...]:
+def for_duty(menu: Iterable[Offer], duty: Duty) -> tuple[Offer, ...]:
     """What of a menu answers the duty, with what its seat may do meanwhile; nothing where it asks nothing."""
-    choices = [one for one in playable(menu) if one.subject == duty.subject or one.weight == "open"]
-    return tuple(choices) if any(one.weight == "asked" for one in choices) else ()
+    offers = [one for one in playable(menu) if one.subject == duty.subject or one.weight == "open"]
+    return tuple(offers) if any(one.weight == "asked" for one in offers) else ()
 
 
 _STOPPING = (Dispute, Settle, Withdraw)
 
 
-def playable(menu: Iterable[Choice]) -> tuple[Choice, ...]:
+def playable(menu: Iterable[Offer]) -> tuple[Offer, ...]:
     """What takes the game on: no paper, no ruling, no dispute, nothing that gives the game up."""
     going_on = [one for one in menu if one.weight in ("asked", "open") and not one.ends]
     return tuple([one for one in going_on if one.command not in _STOPPING])

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rulesets.kit.automation import MOST_AT_ONCE, next_of_house
+from rulesets.kit.flow.asking import Offer, listed
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Total, Value, fill
 from rulesets.kit.flow.dice import Faces, roll
 from rulesets.kit.flow.rulings import switches
@@ -166,13 +167,14 @@ def random_order(
     return drawn(*rulings_left[0], chance, words) if rulings_left else None
 
 
-def drawn(seat: str, menu: Sequence[Choice], chance: Chance, words: Sequence[str]) -> Order:
-    """An order of the menu. Half the time it is one that somebody is asked for, so that the game goes on."""
-    asked = [choice for choice in menu if choice.weight == "asked"]
+def drawn(seat: str, menu: Sequence[Offer], chance: Chance, words: Sequence[str]) -> Order:
+    """An order of the menu. Half the time it is one that somebody is asked for, so that the game goes on.
+    The kind is drawn first, and only its orders are listed."""
+    asked = [one for one in menu if one.weight == "asked"]
     if 0 < len(asked) < len(menu) and chance.randint(0, 1):
         menu = asked
-    kind = one_of(list(dict.fromkeys([choice.command for choice in menu])), chance)
-    choice = one_of([choice for choice in menu if choice.command is kind], chance)
+    kind = one_of(list(dict.fromkeys([one.command for one in menu])), chance)
+    choice = one_of(list(listed([one for one in menu if one.command is kind])), chance)
     return Order(seat, random_command(choice, chance, words), roll(choice.throw, chance.randint))
 
 

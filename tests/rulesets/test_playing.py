@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rulesets.kit.flow.agreement import Dispute
-from rulesets.kit.flow.asking import Ask
+from rulesets.kit.flow.asking import Alike, Ask
 from rulesets.kit.players import names_for, players_of
 from rulesets.kit.playing import Player, Playout, advance, next_order, of_menus, outcome, play_out
 from rulesets.kit.playout import random_rulings, take
@@ -61,6 +61,13 @@ def told(asked: Iterable[Ask]) -> list[Any]:
     return found
 
 
+def check_alike(asked: Iterable[Ask]) -> None:
+    """What is offered unlisted is no empty list, and holds nothing else than it says."""
+    for offer in (offer for ask in asked for offer in ask.offers if isinstance(offer, Alike)):
+        of = {(choice.command, choice.subject, choice.weight) for choice in offer.choices()}
+        assert of == {(offer.command, offer.subject, offer.weight)}
+
+
 def check_fast_way(game: str, seed: int, most: int) -> int:
     """Every question of a random game is that of the menus, and every order leads where `decide` leads.
 
@@ -70,6 +77,7 @@ def check_fast_way(game: str, seed: int, most: int) -> int:
     assert system.playing
     state = system.playing.as_played(state)
     for orders in range(most):
+        check_alike(system.playing.asks(state, players))
         fast = told(system.playing.asks(state, players))
         assert fast == told(of_menus(system, state, players))[: len(fast)]
         order = next_order(system, state, players, chance)

@@ -2,12 +2,12 @@
 people. Playouts and players of the house read it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from rulesets.kit.flow.choices import Choice, Value
+from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.dice import Faces
 
 Randint: TypeAlias = Callable[[int, int], int]
@@ -42,15 +42,44 @@ Evaluate: TypeAlias = Callable[[Any, str], float]
 """How well the side of a seat stands in a state, by what the seat sees."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Alike:
+    """Choices of one command, subject and weight, one at least. They are listed when somebody asks: who draws
+    orders draws the kind first."""
+
+    command: type
+    subject: str
+    choices: Callable[[], Iterable[Choice]]
+    weight: Weight = "asked"
+    ends: ClassVar[bool] = False
+
+
+Offer: TypeAlias = Choice | Alike
+
+
+def listed(offers: Iterable[Offer]) -> Iterator[Choice]:
+    """All Choices of the offers, in order."""
+    for one in offers:
+        if isinstance(one, Choice):
+            yield one
+        else:
+            yield from one.choices()
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One thing that is waited for: the seat that is asked, and its Choices of that subject.
+    """One thing that is waited for: the seat that is asked, and what it is offered of that subject.
 
-    They are those that are asked of it and those it may give meanwhile. Paper, rulings and disputes are none.
+    It is what is asked of it and what it may give meanwhile. Paper, rulings and disputes are none.
     """
 
     seat: str
-    choices: tuple[Choice, ...]
+    offers: tuple[Offer, ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All Choices of the offers."""
+        return tuple(listed(self.offers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ Cite: Order cards 11 and 13, Fortune cards 11 and 13, "Combat"; AD-097 to AD-111
 AD-205, AD-206, AD-210, AD-211.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.sides import seat_of_power
@@ -24,7 +25,8 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import people, place_words
-from rulesets.kit.flow.choices import Choice, Option, SomeOf
+from rulesets.kit.flow.asking import Alike, Offer
+from rulesets.kit.flow.choices import Choice, Option, SomeOf, Weight
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Throw
@@ -108,7 +110,7 @@ def attack_of(side: SideKey) -> Procedure:
         elif open_zones(state, side):
             yield Duty("attack", 6, mine, "Attack", "Attack in every contested zone.", "AD-099")
 
-    def offers(state: State, seat: str) -> Iterator[Choice]:
+    def offers(state: State, seat: str) -> Iterator[Offer]:
         attacks, defends = seat in side_seats(state, side), seat in side_seats(state, other)
         if limits(state, side):
             yield from _naming(state, side, seat)
@@ -164,28 +166,27 @@ def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
         yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side), after="fortune")
 
 
-def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
+def _attacking(state: State, side: SideKey) -> Iterator[Offer]:
     zones = open_zones(state, side)
     if not zones:
         return
-    columns = {zone: attackers.rows(state, side, zone) for zone in zones}
-    yield Choice(
-        Attack,
-        "Attack in all contested zones"
-        if len(zones) > 1
-        else f"Attack in {place_words(state.battle, zones[0])}",
-        (("zones", tuple(zones)),),
-        (),
-        "attack",
-        tuple(zones),
-        attackers.throw(state, [row for zone in zones for row in columns[zone]], side),
-        cite="AD-098",
+    one = f"Attack in {place_words(state.battle, zones[0])}"
+    label = "Attack in all contested zones" if len(zones) > 1 else one
+    yield _attack(state, side, tuple(zones), label, "asked")
+    if len(zones) > 1:
+        yield Alike(Attack, "attack", partial(_only_in, state, side, zones), "open")
+
+
+def _only_in(state: State, side: SideKey, zones: Iterable[str]) -> Iterator[Choice]:
+    for zone in zones:
+        yield _attack(state, side, (zone,), f"Attack only in {place_words(state.battle, zone)}", "open")
+
+
+def _attack(state: State, side: SideKey, zones: tuple[str, ...], label: str, weight: Weight) -> Choice:
+    throw = attackers.throw(state, [row for zone in zones for row in attackers.rows(state, side, zone)], side)
+    return Choice(
+        Attack, label, (("zones", zones),), (), "attack", zones, throw, weight=weight, cite="AD-098"
     )
-    for zone in zones if len(zones) > 1 else ():
-        label = f"Attack only in {place_words(state.battle, zone)}"
-        throw = attackers.throw(state, columns[zone], side)
-        fixed = (("zones", (zone,)),)
-        yield Choice(Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
 
 
 def _defending(state: State, side: SideKey) -> Choice:

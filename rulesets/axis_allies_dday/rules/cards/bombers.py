@@ -6,7 +6,7 @@ Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, A
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Attempt, zone_known
@@ -32,6 +32,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, kind_words, place_words, power_of
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -102,8 +103,7 @@ def _flying(state: State, seat: str) -> list[str]:
 
 
 def _open_zones(state: State) -> list[str]:
-    at = state.position
-    return [zone for zone in zones(state) if at.land(zone, "axis") and not at.land(zone, "allies")]
+    return [zone for zone in zones(state) if state.position.holder(zone) == "axis"]
 
 
 def _placed(state: State, seat: str) -> list[tuple[str, str]]:
@@ -119,7 +119,8 @@ def _placed(state: State, seat: str) -> list[tuple[str, str]]:
 
 
 def _seat_may(state: State, seat: str) -> bool:
-    return bool(_flying(state, seat) and _open_zones(state))
+    holder = state.position.holder
+    return bool(_flying(state, seat)) and any(holder(zone) == "axis" for zone in zones(state))
 
 
 def duties(state: State) -> Iterator[Duty]:
@@ -140,7 +141,7 @@ def duties(state: State) -> Iterator[Duty]:
                 yield Duty(f"air-{seat}", 3, (seat,), "Strike", "The bombers strike.", _CITE)
 
 
-def offers(state: State, seat: str) -> Iterator[Choice]:
+def offers(state: State, seat: str) -> Iterator[Offer]:
     """A bomber to a zone, at a kind of unit; its strike; no bomber more."""
     seats = side_seats(state, "allies")
     if seat not in seats:
@@ -151,7 +152,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if in_play(state).unnamed:
         return
     if _seat_may(state, seat):
-        yield from _sendings(state, seat)
+        yield Alike(SendBomber, f"air-{seat}", partial(_sendings, state, seat))
         yield Choice(HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
         for power, zone in _placed(state, seat):

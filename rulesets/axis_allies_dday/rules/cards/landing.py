@@ -4,8 +4,9 @@ Cite: Order card 10, Fortune card 10; AD-142 to AD-144, AD-204, AD-260, AD-262.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
 from rulesets.axis_allies_dday.document.sides import seat_of_power
@@ -24,10 +25,12 @@ from rulesets.axis_allies_dday.rules.state.changes import fired, going, shares, 
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.kit.words import begun, listed
 
 
@@ -83,6 +86,7 @@ def may_unload(state: State, box: Box) -> bool:
     return luck(state) != BAD or not used or box.key in used
 
 
+@remembered
 def _open(state: State, seat: str) -> list[Box]:
     if seat in in_play(state).ended:
         return []
@@ -105,7 +109,7 @@ def duties(state: State) -> Iterator[Duty]:
             yield Duty(f"landing-{seat}", 1, (seat,), usual, says, "AD-142")
 
 
-def offers(state: State, seat: str) -> Iterator[Choice]:
+def offers(state: State, seat: str) -> Iterator[Offer]:
     """All ashore where all fit; so many of a beachhead; the rest wait."""
     boxes = _open(state, seat)
     if not boxes:
@@ -118,13 +122,11 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         whole = len(landed) == len(boxes)
         label = "Land all units" if whole else f"Land all from {listed([box.title for box in landed])}"
         yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142", after="sea")
-    for box in boxes:
-        for zone in dict.fromkeys(zones_of(state, box)):
-            if room := state.room(zone, "allies"):
-                yield _landing(state, box, zone, room)
+    yield Alike(LandUnits, subject, partial(_landings, state, boxes))
     yield Choice(EndLandings, "End landing", subject=subject, cite="AD-143")
 
 
+@remembered
 def _all(state: State, seat: str) -> list[Box]:
     """The beachheads of the seat whose units all fit ashore, with those that share their zone; none where
     that is one of several, or where only some may unload."""
@@ -136,6 +138,13 @@ def _all(state: State, seat: str) -> list[Box]:
         coming[box.zone] += sum(waiting(state, box).values())
     fitting = [box for box in boxes if coming[box.zone] <= state.room(box.zone, "allies")]
     return fitting if len(fitting) > 1 or fitting == boxes else []
+
+
+def _landings(state: State, boxes: Iterable[Box]) -> Iterator[Choice]:
+    for box in boxes:
+        for zone in dict.fromkeys(zones_of(state, box)):
+            if room := state.room(zone, "allies"):
+                yield _landing(state, box, zone, room)
 
 
 def _landing(state: State, box: Box, zone: str, room: int) -> Choice:

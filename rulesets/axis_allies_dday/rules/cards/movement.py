@@ -38,6 +38,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, kind_words, power_of
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Count, Total, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import Orders, as_given
@@ -165,6 +166,19 @@ def _from_zone(battle: Battle, of: tuple[SideKey, str, Leaving]) -> tuple[Choice
 
 
 @remembered
+def _can_go(state: State, of: tuple[SideKey, str]) -> bool:
+    """Whether any units of the seat of a side may go anywhere."""
+    side, seat = of
+    mine, at = powers_of(state, seat), state.position
+    return any(
+        at.mobile(zone, side)
+        and any(state.room(near, side) for near in touching(state.battle, zone))
+        and any(movable(state, power, zone) for power in mine)
+        for zone in zones(state)
+    )
+
+
+@remembered
 def _moves(state: State, of: tuple[SideKey, str]) -> tuple[Choice, ...]:
     """Each way that units of the seat of a side may go now."""
     (side, seat), found = of, list[Choice]()
@@ -210,17 +224,21 @@ def move_of(side: SideKey) -> Procedure:
     def open_seats(state: State) -> list[str]:
         ended = in_play(state).ended
         seats = [seat for seat in side_seats(state, side) if seat not in ended]
-        return [seat for seat in seats if in_play(state).movers or _moves(state, (side, seat))]
+        return [seat for seat in seats if in_play(state).movers or _can_go(state, (side, seat))]
 
     def duties(state: State) -> Iterator[Duty]:
         for seat in open_seats(state):
             yield Duty(f"moves-{seat}", 1, (seat,), "MoveUnits", "Move land units.", "AD-080")
 
-    def offers(state: State, seat: str) -> Iterator[Choice]:
-        if seat in open_seats(state):
-            yield from _moves(state, (side, seat))
+    def offers(state: State, seat: str) -> Iterator[Offer]:
+        if seat in in_play(state).ended or seat not in side_seats(state, side):
+            return
+        subject, can_go = f"moves-{seat}", _can_go(state, (side, seat))
+        if can_go:
+            yield Alike(MoveUnits, subject, lambda: _moves(state, (side, seat)))
+        if can_go or in_play(state).movers:
             throw = shots.strafing(state) if side == "axis" else None
-            yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
+            yield Choice(EndMoves, "End movement", subject=subject, throw=throw, cite="AD-147")
 
     return Procedure((MoveUnits, EndMoves), duties, offers, "no unit can move")
 

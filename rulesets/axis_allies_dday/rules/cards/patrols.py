@@ -8,10 +8,9 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind
-from rulesets.axis_allies_dday.document.ground import zones_of
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
 from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Attempt, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -29,12 +28,12 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import called, number_of, place_words, power_of, shown
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count as spelled, plural
 
@@ -142,40 +141,44 @@ def duties(state: State) -> Iterator[Duty]:
             yield Duty(f"air-{seat}", 2, (seat,), "SendFighters", "Send fighters on patrol.", "AD-125")
 
 
-def offers(state: State, seat: str) -> Iterator[Choice]:
+def offers(state: State, seat: str) -> Iterator[Offer]:
     """Fighters to a zone; where they were last turn; no more."""
     if seat not in side_seats(state, "allies"):
         return
     yield from grounding(state, "fighter")
     if not (flying := _flying(state, seat)):
         return
-    rooms = [room(state, zone) for zone in zones(state)]
+    subject, takes = f"air-{seat}", any(room(state, zone) for zone in zones(state))
     for power, count in flying:
         yield from _again(state, seat, power)
-        free = tuple([min(count, free) for free in rooms])
-        yield from _sendings(state.battle, (power, f"air-{seat}", free))
-    yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
+        if takes:
+            yield Alike(SendFighters, subject, partial(_sendings, state, power, count, subject))
+    yield Choice(EndPatrols, "End patrols", subject=subject, cite="AD-125")
 
 
-@partial(remembered, at_most=256)
-def _sendings(battle: Battle, of: tuple[str, str, tuple[int, ...]]) -> tuple[Choice, ...]:
-    """The power's fighters to each zone, by how many it takes of them."""
-    (power, subject, free), words = of, called(battle)
-    return tuple(
-        Choice(
-            SendFighters,
-            f"{power_of(battle, power).adjective} fighters to {words[zone]}",
-            (("power", power), ("zone", zone)),
-            (Count("count", "Fighters", 1, most, most),),
-            subject,
-            (zone,),
-            cite="AD-125",
-            asks="Send fighters on patrol",
-            way=Way(AIRFIELD, zone),
-            goes_on=True,
-        )
-        for zone, most in zip(zones_of(battle), free, strict=True)
-        if most
+def _sendings(state: State, power: str, count: int, subject: str) -> Iterator[Choice]:
+    """So many fighters of the power to each zone, as far as it takes them."""
+    words, adjective = called(state.battle), power_of(state.battle, power).adjective
+    for zone in zones(state):
+        if most := room(state, zone):
+            label = f"{adjective} fighters to {words[zone]}"
+            yield _sending(label, power, zone, subject, min(count, most))
+
+
+@lru_cache(maxsize=2048)
+def _sending(label: str, power: str, zone: str, subject: str, most: int) -> Choice:
+    """The order; asked for again and again."""
+    return Choice(
+        SendFighters,
+        label,
+        (("power", power), ("zone", zone)),
+        (Count("count", "Fighters", 1, most, most),),
+        subject,
+        (zone,),
+        cite="AD-125",
+        asks="Send fighters on patrol",
+        way=Way(AIRFIELD, zone),
+        goes_on=True,
     )
 
 
@@ -205,8 +208,7 @@ def send_again(given: OrderContext[State, SendFightersAgain]) -> list[object]:
 
 def all_gone(state: State, kind: Kind) -> str:
     """That no such aircraft is on the board or the airfield, and none can come back; empty where one may."""
-    there = any(True for _ in state.position.everywhere(kind))
-    return "" if there or _returns(state, kind) else f"no {kind} is left"
+    return "" if state.position.everywhere(kind) or _returns(state, kind) else f"no {kind} is left"
 
 
 def _returns(state: State, kind: Kind) -> bool:

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.document.sides import played_by, powers_of_seat, seats_of_side, word_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.asking import Offer
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.remembered import remembered
 
@@ -32,7 +32,7 @@ class Procedure:
 
     orders: tuple[type, ...]
     duties: Callable[[State], Iterable[Duty]] = _nothing
-    offers: Callable[[State, str], Iterable[Choice]] = _nothing
+    offers: Callable[[State, str], Iterable[Offer]] = _nothing
     idle: str | Callable[[State], str] = ""
     follow: Callable[[State], Sequence[object]] = _nothing
     spent: Callable[[State], str] = lambda state: ""

@@ -9,7 +9,7 @@ AD-257, AD-259, AD-260, AD-264 to AD-266.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey, Waiting
 from rulesets.axis_allies_dday.rules.cards import shots
@@ -29,6 +29,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Count, Way
 from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
@@ -167,15 +168,19 @@ def _re_rolling(state: State, seat: str) -> list[Line]:
     return [line for line, roll in thrown if roll and roll.may_re_roll]
 
 
-@remembered
-def _entering(state: State, seat: str) -> tuple[tuple[Line, str, list[int]], ...]:
+def _entering(state: State, seat: str) -> Iterator[tuple[Line, str, list[int]]]:
     """Each queue of the seat with each place its next units may enter, and which."""
-    lines = _lines(state, seat) if seat not in in_play(state).ended else ()
-    with_rooms = ((line, _rooms(state, line)) for line in lines)
-    found = (
-        (line, place, _next_for(state, line, place, rooms)) for line, rooms in with_rooms for place in rooms
-    )
-    return tuple(row for row in found if row[2])
+    for line in _lines(state, seat) if seat not in in_play(state).ended else ():
+        rooms = _rooms(state, line)
+        for place in rooms:
+            if numbers := _next_for(state, line, place, rooms):
+                yield line, place, numbers
+
+
+@remembered
+def _can_enter(state: State, seat: str) -> bool:
+    """Whether any units of the seat may enter anywhere."""
+    return any(True for _ in _entering(state, seat))
 
 
 def _is_strafed(state: State, seat: str) -> bool:
@@ -196,12 +201,12 @@ def reinforce(side: SideKey) -> Procedure:
                 yield Duty(subject, 1, (seat,), "RollReinforcements", "Roll for reinforcements.", "AD-162")
             elif _re_rolling(state, seat):
                 yield Duty(subject, 2, (seat,), "ReRollDie", "Roll a die again, or keep both.", "AD-212")
-            elif _entering(state, seat):
+            elif _can_enter(state, seat):
                 yield Duty(subject, 3, (seat,), "BringIn", "Bring in units.", "AD-155")
             elif _is_strafed(state, seat):
                 yield Duty(subject, 4, (seat,), "EndPlacing", "End reinforcements.", "AD-175")
 
-    def offers(state: State, seat: str) -> Iterator[Choice]:
+    def offers(state: State, seat: str) -> Iterator[Offer]:
         if seat not in side_seats(state, side):
             return
         subject = f"charts-{seat}"
@@ -236,17 +241,22 @@ def _again(state: State, line: Line, subject: str) -> Iterator[Choice]:
     yield Choice(KeepDice, label, (("queue", key),), (), subject, cite="AD-212")
 
 
-def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
-    entering = _entering(state, seat)
-    for line, place, numbers in entering:
+def _placing(state: State, seat: str, subject: str) -> Iterator[Offer]:
+    can_enter = _can_enter(state, seat)
+    if can_enter:
+        yield Alike(BringIn, subject, partial(_entries, state, seat, subject))
+    if can_enter and not state.rulings.place_fewer:
+        return
+    if can_enter or _is_strafed(state, seat):
+        throw = shots.strafing(state) if _is_strafed(state, seat) else None
+        yield Choice(EndPlacing, "End reinforcements", subject=subject, throw=throw, cite="AD-164")
+
+
+def _entries(state: State, seat: str, subject: str) -> Iterator[Choice]:
+    for line, place, numbers in _entering(state, seat):
         label = f"{line.queue.title}: to {place_words(state.battle, place)}"
         kinds = tuple([line.units[number].kind for number in numbers])
         yield _entry(label, line.queue.key, place, subject, kinds)
-    if entering and not state.rulings.place_fewer:
-        return
-    if entering or _is_strafed(state, seat):
-        throw = shots.strafing(state) if _is_strafed(state, seat) else None
-        yield Choice(EndPlacing, "End reinforcements", subject=subject, throw=throw, cite="AD-164")
 
 
 @lru_cache(maxsize=2048)

@@ -7,6 +7,7 @@ Cite: Order card 9, Fortune card 9, "Blockhouses"; AD-026 to AD-028, AD-137 to A
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Box, Zone
@@ -16,6 +17,7 @@ from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, volley
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
+from rulesets.kit.flow.asking import Alike, Offer
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import OrderContext, Orders
@@ -77,16 +79,17 @@ def duties(state: State) -> Iterator[Duty]:
         yield Duty("sea", 1, seats, "FireToSea", "Fire at the beachheads, or hold your fire.", "AD-137")
 
 
-def offers(state: State, seat: str) -> Iterator[Choice]:
+def offers(state: State, seat: str) -> Iterator[Offer]:
     """All beachheads with all dice, one with all of its own, one blockhouse at one kind, no more fire."""
     boxes = _open(state)
     if seat not in side_seats(state, "axis") or not boxes:
         return
     if _is_plain(state, boxes):
-        yield _all(state, boxes)
+        yield Alike(FireToSea, "sea", partial(_all, state, boxes))
     for box in boxes:
-        yield _all(state, [box])
-        yield from _single(state, box)
+        yield Alike(FireToSea, "sea", partial(_all, state, [box]))
+        if sum(count for _, count in _bearing(state, box.key)) > 1:
+            yield Alike(FireOnce, "sea", partial(_single, state, box), "open")
     yield Choice(HoldFire, "Hold fire", subject="sea", cite="AD-137")
 
 
@@ -103,7 +106,7 @@ def _groups(state: State, beach: str) -> list[Group]:
     ]
 
 
-def _all(state: State, boxes: list[Box]) -> Choice:
+def _all(state: State, boxes: list[Box]) -> Iterator[Choice]:
     there = {spot.kind for box in boxes for spot, _ in _targets(state, box)}
     rows = tuple(Option(kind, kind_words(kind)) for kind in MOBILE if kind in there)
     none = Option("", "any other")
@@ -112,7 +115,7 @@ def _all(state: State, boxes: list[Box]) -> Choice:
     fields += [OneOf(name, label, (none, *rows)) for name, label in names[: len(rows) - 1]]
     throw = in_groups(*chain.from_iterable(_groups(state, box.key) for box in boxes))
     at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
-    return Choice(
+    yield Choice(
         FireToSea,
         f"Fire at {at} with {count(throw.dice, 'die', 'dice')}",
         (("beach", key),),
@@ -125,11 +128,8 @@ def _all(state: State, boxes: list[Box]) -> Choice:
 
 
 def _single(state: State, box: Box) -> Iterator[Choice]:
-    bearing = _bearing(state, box.key)
-    if sum(count for _, count in bearing) < 2:
-        return
     rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot, _ in _targets(state, box))
-    for zone, _ in bearing:
+    for zone, _ in _bearing(state, box.key):
         label = f"Fire once from {place_words(state.battle, zone.key)} at {box.title}"
         fixed = (("zone", zone.key), ("beach", box.key))
         fields = (OneOf("target", "At", rows, rows[0].value),)

@@ -27,6 +27,7 @@ from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS
 from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, Concede
 from rulesets.kit.codec import one_of
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.asking import Offer, listed
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_of
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
@@ -89,12 +90,15 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
     return choice.command in _ALWAYS
 
 
-def offered(state: State, seat: str, choices: Iterable[Choice]) -> Iterable[Choice]:
-    """The seat's choices; what is decided together is proposed without its dice."""
+def offered(state: State, seat: str, choices: Iterable[Offer]) -> Iterable[Offer]:
+    """The seat's choices; what is decided together is proposed without its dice. It is never listed late."""
     if not are_two(state, seat):
         return choices
     why = f"The other {state.battle.allies.adjective} player has to agree first."
-    return (replace(one, throw=None, why=why) if is_joint(state, seat, one) else one for one in choices)
+    return (
+        replace(one, throw=None, why=why) if isinstance(one, Choice) and is_joint(state, seat, one) else one
+        for one in choices
+    )
 
 
 def proposal(state: State, seat: str, choice: Choice, command: object) -> list[object]:
@@ -157,11 +161,11 @@ def answers(state: State, seat: str) -> Iterator[Choice]:
     yield from agreement.choices(state.pendings, seat, is_axis and disputed)
 
 
-def carrying_out(state: State, seat: str, before: Iterable[Choice]) -> Iterator[Choice]:
+def carrying_out(state: State, seat: str, before: Iterable[Offer]) -> Iterator[Choice]:
     """The agreed order with its dice, for whoever proposed it; `before` are the choices it was one of."""
     if state.proposed is None or state.pendings or seat != state.proposed[0]:
         return
-    choice = find(tuple(before), state.proposed[1])
+    choice = find(tuple(listed(before)), state.proposed[1])
     if choice is not None:
         label = f"Carry out: {choice.label}"
         yield Choice(CarryOut, label, subject=SUBJECT, throw=choice.throw, cite="AD-008")

@@ -24,6 +24,7 @@ from rulesets.axis_allies_dday.rules.turn.words import (
     TakeEarlyWin,
 )
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.asking import Offer, listed
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
@@ -41,10 +42,10 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
         return (*(replace(choice, weight="ruling") for choice in settles), *rulings(state))
     if side_of(state, seat) is None:
         return ()
-    return (*asked(state, seat), *_words(state, seat))
+    return (*listed(asked(state, seat)), *_words(state, seat))
 
 
-def asked(state: State, seat: str) -> Iterable[Choice]:
+def asked(state: State, seat: str) -> Iterable[Offer]:
     """What the cards ask of the seat; while something is proposed, what it may say to that."""
     if state.pendings:
         return allies.answers(state, seat)
@@ -126,7 +127,7 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
             fixed = (("number", number),)
             yield Choice(TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
     if state.proposed is None or side == "axis":
-        yield from allies.offered(state, seat, (_CONCESSION,))
+        yield from listed(allies.offered(state, seat, (_CONCESSION,)))
 
 
 _CONCESSION = Choice(
