@@ -21,6 +21,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, spot_words, up_to
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
+from rulesets.kit.remembered import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ def _attacks(state: State, side: SideKey, zone: str) -> list[str]:
     return powers if chose and state.rulings.fortune_11_mixed == "whole zone" else chose
 
 
+@remembered
 def open_zones(state: State, side: SideKey) -> list[str]:
     """The contested zones whose cycle is still to come. Where a limit bars the attack there is none, unless
     the house rule has the defenders fire all the same. Cite: AD-098, AD-211."""

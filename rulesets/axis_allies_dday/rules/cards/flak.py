@@ -33,6 +33,7 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.kit.words import plural
 
 
@@ -75,6 +76,7 @@ def _guns(state: State, zone: str) -> int:
     return state.position.number(zone, ("artillery",), "axis") - in_play(state).fired.get(zone, 0)
 
 
+@remembered
 def _under(state: State, kind: Kind) -> list[str]:
     """The zones with both artillery that can fire and aircraft that can be shot at."""
     flown = {spot.place for spot, _ in state.position.everywhere(kind)}

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Battle, Kind, SideKey
+from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 
 
@@ -65,12 +66,9 @@ class Position:
             if spot.kind in kinds and power in ("", spot.power) and side in ("", self.sides[spot.power]):
                 yield spot, count
 
-    def everywhere(self, kind: Kind) -> Iterator[tuple[Spot, int]]:
+    def everywhere(self, kind: Kind) -> tuple[tuple[Spot, int], ...]:
         """Each power's units of the kind, place by place."""
-        for there in self.places.values():
-            for spot, count in there.items():
-                if spot.kind == kind:
-                    yield spot, count
+        return _everywhere(self, kind)
 
     @property
     def at(self) -> Counts:
@@ -101,6 +99,18 @@ class Position:
     def is_locked(self, zone: str, side: SideKey) -> bool:
         """Whether the side's land units cannot leave for those of the enemy. Cite: AD-087, AD-088."""
         return bool(self.land(zone, enemy(side)))
+
+
+@remembered
+def _everywhere(position: Position, kind: Kind) -> tuple[tuple[Spot, int], ...]:
+    rows = (row for there in position.places.values() for row in there.items())
+    return tuple(row for row in rows if row[0].kind == kind)
+
+
+@remembered
+def has_land(position: Position, side: SideKey) -> bool:
+    """Whether any land unit of the side is on the board."""
+    return any(side in strengths for strengths in position.strengths.values())
 
 
 def enemy(side: SideKey) -> SideKey:

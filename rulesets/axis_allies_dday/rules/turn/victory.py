@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.state import deck
+from rulesets.axis_allies_dday.rules.state.position import has_land
 from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import does
@@ -64,13 +65,11 @@ def no_allies_left(state: State) -> bool:
     volunteers, cards only bring units off the charts.
 
     Cite: AD-011."""
-    sides = state.position.sides
-    if any(line.waits and sides[line.queue.power] == "allies" for line in state.charts.values()):
+    if has_land(state.position, "allies"):
         return False
-    # Their boxes come after the zones: they are found sooner from the end.
-    if any("allies" in strengths for strengths in reversed([*state.position.strengths.values()])):
-        return False
-    return not state.awaits("volunteers")
+    sides, lines = state.position.sides, state.charts.values()
+    is_left = any(line.waits and sides[line.queue.power] == "allies" for line in lines)
+    return not is_left and not state.awaits("volunteers")
 
 
 def turn_ended(state: State, event: TurnEnded) -> State:
