@@ -10,22 +10,20 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Battle, Kind
 from rulesets.axis_allies_dday.document.ground import standing, waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.editing.fields import MENTIONS, added, set_field, value
+from rulesets.axis_allies_dday.editing.fields import KEYED, MENTIONS, WRITTEN
 from rulesets.axis_allies_dday.editing.forms import forms
-from rulesets.axis_allies_dday.editing.map import AREAS, mends_of
 from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.areas.documents import map_edited
-from rulesets.kit.editing.areas import ChartEdit
+from rulesets.kit.areas.mends import drawn_mends, named_at, stated_mends
+from rulesets.kit.by_form import ByForm
+from rulesets.kit.editing.areas import AreaEditing, ChartEdit
 from rulesets.kit.editing.chart_forms import blank_chart, with_label
-from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.editing import Edit, Editing, Mend, ReportTable, mends
 from rulesets.kit.editing.mentions import require_unnamed, without
-from rulesets.kit.editing.named import field_named, field_of, list_of
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.named import list_of
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.flow.refusals import Refusal
 
-ASIDES = "asides"
 PAGES = {"boxes": "Beachheads and boxes", "charts": "Charts", "alternatives": "Disputed set-up"}
 """The forms on which a zone is named that cannot be removed."""
 BLANKS = (
@@ -46,30 +44,18 @@ def blank(key: str) -> Battle:
 
 def edit(battle: Battle, change: Edit) -> Battle:
     """The battle after the edit; refuses what cannot be done."""
-    match change:
-        case SetField():
-            return set_field(battle, field_of(forms(battle), battle, change.path), change.path, change.value)
-        case AddRow():
-            return _added(battle, change)
-        case DropRow() | MoveRow():
-            if change.path != ASIDES:
-                list_of(forms(battle), change.path)
-            if isinstance(change, DropRow) and change.path == "zones":
-                battle = _without_zone(battle, change.row)
-            return edited(battle, change, {}, ASIDES if change.path != ASIDES else "")
-        case _ if isinstance(change, ChartEdit):
-            return map_edited(battle, AREAS, change, edit)
-    raise Refusal("A battle has no map of hexes.", "AD-280")
+    if isinstance(change, ChartEdit):
+        return map_edited(battle, AREAS, change, edit)
+    if isinstance(change, AddRow) and change.path == "map.labels":
+        return with_label(battle, change, list_of(forms(battle), change.path))
+    if isinstance(change, DropRow | MoveRow) and change.path.startswith("map."):
+        list_of(forms(battle), change.path)
+    if isinstance(change, DropRow) and change.path == "zones":
+        battle = _without_zone(battle, change.row)
+    return BY_FORM.edit(battle, change)
 
 
-def _added(battle: Battle, change: AddRow) -> Battle:
-    if change.path == ASIDES:
-        return edited(battle, change, {ASIDES: Aside})
-    row = list_of(forms(battle), change.path)
-    if change.path == "map.labels":
-        return with_label(battle, change, row)
-    values = {**dict(row.new), **dict(change.values)}
-    return added(battle, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
+BY_FORM: ByForm[Battle] = ByForm(forms, "battle", "AD-280", WRITTEN, keyed=KEYED)
 
 
 def _without_zone(battle: Battle, number: int) -> Battle:
@@ -79,7 +65,7 @@ def _without_zone(battle: Battle, number: int) -> Battle:
     if not 0 <= number < len(keys) or keys.count(keys[number]) > 1:
         return battle
     require_unnamed(battle, MENTIONS, keys[number], PAGES)
-    return without(battle, MENTIONS, keys[number], ASIDES)
+    return without(battle, MENTIONS, keys[number], BY_FORM.asides)
 
 
 def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -93,13 +79,17 @@ def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportT
     return (ReportTable("totals", "Totals", heads=("Power", "At the start", "On charts"), rows=tuple(rows)),)
 
 
-EDITING: Editing[Battle] = Editing(
-    blanks=BLANKS,
-    blank=blank,
-    edit=edit,
-    forms=forms,
-    reports=reports,
-    value=value,
-    areas=AREAS,
-    mends=mends_of,
+AREAS = AreaEditing(
+    "map", "zones", "links", MENTIONS, shared=("coastal", "sectors"), new=lambda key, name: (("name", name),)
 )
+
+
+def _mends(battle: Battle, code: str, place: str) -> tuple[Mend, ...]:
+    """The fixes of a finding at the place."""
+    keys = named_at(battle, AREAS, place)
+    if code in ("link-undrawn", "link-unstated") and keys:
+        return stated_mends(battle, AREAS, keys)
+    return drawn_mends(battle, AREAS, code, keys) or mends(battle, code, place)
+
+
+EDITING: Editing[Battle] = replace(BY_FORM.editing(BLANKS, blank, reports, _mends), edit=edit, areas=AREAS)

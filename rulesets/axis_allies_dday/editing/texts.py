@@ -15,7 +15,6 @@ from rulesets.axis_allies_dday.document.battle import (
     Kind,
     Land,
     Piece,
-    Queue,
     Waiting,
 )
 from rulesets.axis_allies_dday.document.shipped import LETTERS, pieces
@@ -31,9 +30,9 @@ def parted(text: str) -> tuple[str, ...]:
     return tuple(word for part in text.split(",") if (word := part.strip()))
 
 
-def chart_text(queue: Queue) -> str:
+def chart_text(rows: Iterable[ChartRow]) -> str:
     """The rows of a chart, a line each."""
-    return "\n".join("; ".join(_groups(row)) for row in queue.rows)
+    return "\n".join("; ".join(_groups(row)) for row in rows)
 
 
 def _groups(row: ChartRow) -> Iterator[str]:
@@ -99,9 +98,9 @@ def _pieces(place: str, power: str, letters: str) -> Iterator[Piece]:
         raise Refusal(f"“{letters}” are not pieces. Write 2I A B.", "AD-037") from wrong
 
 
-def boxes_text(row: Alternative) -> str:
+def boxes_text(boxes: Iterable[tuple[str, str]]) -> str:
     """The boxes that lie in another zone, a line each."""
-    return "\n".join(f"{box} {zone}" for box, zone in row.boxes)
+    return "\n".join(f"{box} {zone}" for box, zone in boxes)
 
 
 def moved_boxes(text: str) -> tuple[tuple[str, str], ...]:
