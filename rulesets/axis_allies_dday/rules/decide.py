@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.rulings import ONCE, Rulings
 from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn import allies, amending, organiser, words
+from rulesets.axis_allies_dday.rules.turn import allies, amending, words
 from rulesets.axis_allies_dday.rules.turn.commands import ALONE
 from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.axis_allies_dday.rules.turn.menu import menu
@@ -21,6 +21,7 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.deciding import OrderContext, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.house_rule import ChangeRuling
 from rulesets.kit.ruleset import Documents
 
 Handler: TypeAlias = Callable[[OrderContext[State, Any]], Sequence[object]]
@@ -65,7 +66,7 @@ def start(documents: Documents[Battle], rulings: Rulings) -> tuple[object, ...]:
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events of the order and all that follows; refuses what the menu does not offer. A house rule that
     was once asked in two is still changed by an order of then, which logs and replays hold."""
-    if seat == ORGANISER and isinstance(command, organiser.ChangeRuling) and command.name in ONCE:
-        changed = ALONE[organiser.ChangeRuling](OrderContext(state, seat, command, faces))
+    if seat == ORGANISER and isinstance(command, ChangeRuling) and command.name in ONCE:
+        changed = ALONE[ChangeRuling](OrderContext(state, seat, command, faces))
         return with_following(state, changed, follow, evolve)
     return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)

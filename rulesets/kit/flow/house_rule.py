@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text, Value
 from rulesets.kit.flow.rulings import Setting, setting_spelled, spelled, switches, with_word, words
 from rulesets.kit.flow.sides import Side
 
@@ -37,7 +37,7 @@ def ruling(
     label: str,
     cite: str,
     *fields: Field,
-    fixed: tuple[tuple[str, str], ...] = (),
+    fixed: tuple[tuple[str, Value], ...] = (),
     ends: bool = False,
 ) -> Choice:
     """A ruling of the organiser, with its reason."""
@@ -45,10 +45,12 @@ def ruling(
     return Choice(command, label, fixed, (*fields, REASON), subject, weight="ruling", cite=cite, ends=ends)
 
 
-def changes(rulings: Any, cite: str = "", without: Collection[str] = ()) -> Iterator[Choice]:
+def changes(
+    rulings: Any, cite: str = "", without: Collection[str] = (), sides: Sequence[Side] = ()
+) -> Iterator[Choice]:
     """Each house rule but those, with the settings it does not have now; its own row where `cite` is
     empty."""
-    for item in switches(type(rulings)):
+    for item in switches(type(rulings), sides):
         if item.name in without:
             continue
         now = getattr(rulings, item.name)

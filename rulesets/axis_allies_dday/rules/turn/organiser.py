@@ -19,11 +19,11 @@ from rulesets.axis_allies_dday.rules.state.changes import with_card
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events, sentence
 from rulesets.axis_allies_dday.rules.state.words import people
-from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
+from rulesets.axis_allies_dday.rules.turn.pieces import piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.deciding import OrderContext, Orders, as_given
-from rulesets.kit.flow.house_rule import because
+from rulesets.kit.flow.house_rule import ChangeRuling, RulingChanged, because, changes, ruling
 from rulesets.kit.flow.rulings import spelled, switches, words
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import begun
@@ -48,15 +48,6 @@ class MoveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRuling:
-    """The organiser changes a house rule in mid-game."""
-
-    name: str
-    value: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class CloseGame:
     """The organiser ends the game; the winner may be nobody."""
 
@@ -74,29 +65,17 @@ class CardMoved(MoveCard):
     """It is gone or back."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulingChanged(ChangeRuling):
-    """It is changed."""
-
-
 def rulings(state: State) -> Iterator[Choice]:
     """What the organiser may order at any time."""
     yield from piece_rulings(state)
     if state.card is not None and state.card.key.deck == "orders" and order(state).hits:
         hits = Count("hits", "Hits on this or less", 1, 6, 1)
-        yield _ruling(SetNumber, "Set what this card's dice hit on", (), hits)
+        yield ruling(SetNumber, "Set what this card's dice hit on", _CITE, hits)
     yield from _cards(state)
-    yield from _switches(state)
+    yield from changes(as_asked(state.rulings), _CITE, FIXED, sides_of(state.battle))
     winners = tuple(Option(key, people(state.battle, key)) for key in (*SIDES, ""))
-    closing = _ruling(CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
-    yield replace(closing, ends=True)
-
-
-def _ruling(
-    command: type, label: str, fixed: tuple[tuple[str, Value], ...], *fields: Field, asks: str = ""
-) -> Choice:
-    every, subject = (*fields, REASON), f"ruling-{label}"
-    return Choice(command, label, fixed, every, subject, weight="ruling", cite="AD-222", asks=asks)
+    winner = OneOf("winner", "Winner", winners, "")
+    yield ruling(CloseGame, "End the game", _CITE, winner, ends=True)
 
 
 def _cards(state: State) -> Iterator[Choice]:
@@ -107,22 +86,12 @@ def _cards(state: State) -> Iterator[Choice]:
             if card != now:
                 fixed = (("deck", card.deck), ("number", card.number), ("leaves", leaves))
                 label = f"Card {card.number} of the {card.deck} {words_}"
-                yield _ruling(MoveCard, label, fixed, asks="Move a card")
-
-
-def _switches(state: State) -> Iterator[Choice]:
-    rulings = as_asked(state.rulings)
-    for item in switches(type(rulings), sides_of(state.battle)):
-        if item.name in FIXED:
-            continue
-        now = getattr(rulings, item.name)
-        rows = tuple(Option(spelled(value), words(item, value)) for value, _ in item.values if value != now)
-        field = OneOf("value", item.question, rows, rows[0].value)
-        yield _ruling(ChangeRuling, item.question, (("name", item.name),), field)
+                yield replace(ruling(MoveCard, label, _CITE, fixed=fixed), asks="Move a card")
 
 
 FIXED = frozenset((*RULE_GROUPS[0].names[:2], *RULE_GROUPS[1].names, "tactics_sides", "tactics_remarks"))
 """House rules about the set-up and the decks: settled before turn 1."""
+_CITE = "AD-222"
 
 
 def close(given: OrderContext[State, CloseGame]) -> list[object]:
@@ -141,11 +110,15 @@ def _tell_card_moved(state: State, event: CardMoved) -> str:
     return sentence(f"The organiser {goes} {{card}} {way} the deck. {{because}}", state, event)
 
 
+def _changed(state: State, event: RulingChanged) -> State:
+    return replace(state, rulings=changed(state.rulings, event.name, spelled(event.value)))
+
+
 def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
     name = ONCE.get(event.name, event.name)
     asked = switches(type(state.rulings), sides_of(state.battle))
     item = next(known for known in asked if known.name == name)
-    said = words(item, getattr(as_asked(changed(state.rulings, event.name, event.value)), name))
+    said = words(item, getattr(as_asked(_changed(state, event).rulings), name))
     return f"House rule changed: {item.question} {begun(said)}. {because(event.reason)}".strip()
 
 
@@ -162,7 +135,7 @@ EVENTS: Events = {
     ),
     CardMoved: (card_moved, _tell_card_moved),
     RulingChanged: (
-        lambda state, event: replace(state, rulings=changed(state.rulings, event.name, event.value)),
+        _changed,
         _tell_ruling_changed,
     ),
 }

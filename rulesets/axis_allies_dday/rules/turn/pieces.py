@@ -16,8 +16,10 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.telling import Events
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
-from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Value
 from rulesets.kit.flow.deciding import Orders, as_given
+from rulesets.kit.flow.house_rule import ruling
+from rulesets.kit.stored.slotted import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class UnitsShifted(ShiftUnits):
 
 MOST = 12
 """Pieces a ruling puts or takes at once."""
-REASON = Text("reason", "Reason", 300, least=1)
+_CITE = "AD-222"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,41 +150,34 @@ def _put_choice(place: str, called: str, whose: str, adjectives: tuple[str, ...]
         OneOf("power", "Power", powers, powers[0].value),
         OneOf("kind", "Unit", kinds, kinds[0].value),
         Count("count", "How many", 1, min(room.left, MOST), 1),
-        REASON,
     )
     label = f"Add {whose} {what} in {called}"
-    return _ruling(PutUnits, label, (("place", place),), place, fields, "Add pieces")
+    return _at(place, ruling(PutUnits, label, _CITE, *fields, fixed=(("place", place),)), "Add pieces")
 
 
 def _taking(state: State, spot: Spot, count: int) -> Choice:
     label = f"Remove {_words(state, spot)}"
-    fields = (Count("count", "How many", 1, count, 1), REASON)
-    return _ruling(TakeUnits, label, _fixed(spot), spot.place, fields, "Remove pieces")
+    most = Count("count", "How many", 1, count, 1)
+    return _at(spot.place, ruling(TakeUnits, label, _CITE, most, fixed=_fixed(spot)), "Remove pieces")
 
 
 def _shifting(state: State, spot: Spot, ways: tuple[Option, ...]) -> Choice:
     label = f"Move one of the {_words(state, spot)}"
-    fields = (OneOf("to", "To", ways), REASON)
-    return _ruling(ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Move a piece")
+    fixed = (*_fixed(spot), ("count", 1))
+    return _at(
+        spot.place, ruling(ShiftUnits, label, _CITE, OneOf("to", "To", ways), fixed=fixed), "Move a piece"
+    )
 
 
-def _ruling(
-    command: type,
-    label: str,
-    fixed: tuple[tuple[str, str | int], ...],
-    place: str,
-    fields: tuple[OneOf | Count | Text, ...],
-    asks: str,
-) -> Choice:
-    subject = f"ruling-{label}"
-    return Choice(command, label, fixed, fields, subject, (place,), weight="ruling", cite="AD-222", asks=asks)
+def _at(place: str, choice: Choice, asks: str) -> Choice:
+    return replace(choice, places=(place,), asks=asks)
 
 
 def _words(state: State, spot: Spot) -> str:
     return f"{spot_words(state.battle, spot)} in {place_words(state.battle, spot.place)}"
 
 
-def _fixed(spot: Spot) -> tuple[tuple[str, str], ...]:
+def _fixed(spot: Spot) -> tuple[tuple[str, Value], ...]:
     return (("place", spot.place), ("power", spot.power), ("kind", spot.kind))
 
 
