@@ -6,7 +6,8 @@ no `__init__` is called. A class without slots, or with a `__post_init__`, stays
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace as by_library
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, call
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ else:
         if given is None:
             return by_library(item, **changes)
         new = object.__new__(of)
-        for put, value in zip(puts.values(), given(item), strict=True):
-            put(new, value)
+        any(map(call, puts.values(), repeat(new), given(item)))
         for name, value in changes.items():
             puts[name](new, value)
         return new

@@ -133,7 +133,8 @@ def fire_at(kind: Kind) -> Procedure:
 def _no_guns(state: State) -> str:
     """Cite: AD-073."""
     axis = powers_of_side(state, "axis")
-    board = any(spot.power in axis for spot, _ in state.position.everywhere("artillery"))
+    spots = (spot for there in state.position.places.values() for spot in there)
+    board = any(spot.kind == "artillery" and spot.power in axis for spot in spots)
     lines = (line for line in state.charts.values() if line.queue.power in axis)
     waiting = any(unit.kind == "artillery" for line in lines for _, unit in line.upcoming())
     return "" if board or waiting else f"no {state.battle.axis.adjective} artillery is left"

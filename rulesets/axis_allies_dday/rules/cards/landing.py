@@ -90,11 +90,12 @@ def may_unload(state: State, box: Box) -> bool:
 def _open(state: State, seat: str) -> list[Box]:
     if seat in in_play(state).ended:
         return []
-    mine = [box for box in beachheads(state) if box.power in powers_of(state, seat)]
+    mine = powers_of(state, seat)
     return [
         box
-        for box in mine
-        if waiting(state, box)
+        for box in beachheads(state)
+        if box.power in mine
+        and waiting(state, box)
         and may_unload(state, box)
         and any(state.room(zone, "allies") for zone in zones_of(state, box))
     ]
@@ -130,9 +131,10 @@ def offers(state: State, seat: str) -> Iterator[Offer]:
 def _all(state: State, seat: str) -> list[Box]:
     """The beachheads of the seat whose units all fit ashore, with those that share their zone; none where
     that is one of several, or where only some may unload."""
-    boxes = [box for box in beachheads(state) if box.power in powers_of(state, seat) and waiting(state, box)]
     if luck(state) == BAD:
         return []
+    mine = powers_of(state, seat)
+    boxes = [box for box in beachheads(state) if box.power in mine and waiting(state, box)]
     coming = Counter[str]()
     for box in boxes:
         coming[box.zone] += sum(waiting(state, box).values())

@@ -208,7 +208,8 @@ def send_again(given: OrderContext[State, SendFightersAgain]) -> list[object]:
 
 def all_gone(state: State, kind: Kind) -> str:
     """That no such aircraft is on the board or the airfield, and none can come back; empty where one may."""
-    return "" if state.position.everywhere(kind) or _returns(state, kind) else f"no {kind} is left"
+    there = state.position.number(AIRFIELD, (kind,)) or state.position.everywhere(kind)
+    return "" if there or _returns(state, kind) else f"no {kind} is left"
 
 
 def _returns(state: State, kind: Kind) -> bool:

@@ -103,6 +103,7 @@ class UnitsEntered:
     place: str
 
 
+@remembered
 def _lines(state: State, seat: str) -> list[Line]:
     """The queues of the seat that still have units."""
     mine = powers_of(state, seat)
