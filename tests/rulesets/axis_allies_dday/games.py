@@ -84,9 +84,8 @@ def asked_of(state: State, seat: str) -> set[type]:
 
 
 def card_of(state: State) -> int:
-    """The number of the card in play."""
-    assert state.card is not None
-    return state.card.key.number
+    """The number of the card in play; 0 where none is."""
+    return state.card.key.number if state.card else 0
 
 
 EVERYTHING: Mapping[str, Mapping[str, str]] = {

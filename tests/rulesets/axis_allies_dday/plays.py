@@ -12,7 +12,7 @@ import pytest
 from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.follow import follow
-from rulesets.axis_allies_dday.rules.turn.menu import duties, menu
+from rulesets.axis_allies_dday.rules.turn.menu import duties
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.duties import open_duties
@@ -21,11 +21,6 @@ from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, event
 from tests.rulesets.axis_allies_dday.stored import c, e
 
 EventT = TypeVar("EventT")
-
-
-def number(state: State) -> int:
-    """The number of the card in play; 0 where none is."""
-    return state.card.key.number if state.card else 0
 
 
 def lucky(there: Mapping[str, Mapping[str, str]], card: int, face: int, **rulings: Any) -> State:
@@ -46,11 +41,6 @@ def at_fortune(state: State, number: int) -> State:
 def asked(state: State) -> list[tuple[str, tuple[str, ...]]]:
     """What is asked of whom now."""
     return [(duty.kind, duty.seats) for duty in open_duties(duties(state))]
-
-
-def may_order(state: State, seat: str) -> set[type]:
-    """The orders the cards let the seat give now."""
-    return {choice.command for choice in menu(state, seat) if choice.weight in ("asked", "open")}
 
 
 def places_of(state: State, seat: str, command: type, name: str) -> list[str]:

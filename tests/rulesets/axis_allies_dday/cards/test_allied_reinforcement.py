@@ -94,9 +94,9 @@ def test_each_allied_power_throws_two_dice_and_their_sum_is_the_most_that_may_en
 def test_what_a_roll_allowed_and_did_not_enter_needs_a_new_roll() -> None:
     state = g.ordered(rolled(*ALL), "allies", c.BringIn("uk", "gold", 3))
     state = g.ordered(state, "allies", c.EndPlacing())
-    assert p.number(state) != 14
+    assert g.card_of(state) != 14
     following = g.at_card(state, 14)
-    assert p.may_order(following, "allies") == {c.RollReinforcements}
+    assert g.asked_of(following, "allies") == {c.RollReinforcements}
     following = g.ordered(following, "allies", c.RollReinforcements(), 1, 1, 1, 1)
     assert ways(following, "uk") == {"gold": 2, "juno": 2, "sword": 2}
 
@@ -105,16 +105,16 @@ def test_what_a_roll_allowed_and_did_not_enter_needs_a_new_roll() -> None:
 @pytest.mark.parametrize("fewer", [True, False])
 def test_whoever_has_room_may_bring_in_fewer_or_by_a_house_rule_must_bring_all(fewer: bool) -> None:
     state = rolled(1, 2, 1, 1, place_fewer=fewer)
-    assert (c.EndPlacing in p.may_order(state, "allies")) is fewer
+    assert (c.EndPlacing in g.asked_of(state, "allies")) is fewer
     state = g.ordered(state, "allies", c.BringIn("uk", "gold", 1))
     if fewer:
         state = g.ordered(state, "allies", c.EndPlacing())
-        assert p.number(state) != 14 and g.standing(state, "utah", "us") == ""
+        assert g.card_of(state) != 14 and g.standing(state, "utah", "us") == ""
         return
     assert p.refused(state, "allies", c.EndPlacing())
     state = g.ordered(state, "allies", c.BringIn("us", "utah", 2))
     state = g.ordered(state, "allies", c.BringIn("uk", "juno", 2))
-    assert p.number(state) != 14, "the roll is used up"
+    assert g.card_of(state) != 14, "the roll is used up"
 
 
 @rule("AD-166", "AD-168")

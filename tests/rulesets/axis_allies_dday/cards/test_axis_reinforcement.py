@@ -40,7 +40,7 @@ def test_the_axis_throws_two_dice_for_each_of_its_two_queues() -> None:
         (RENNES, 8),
         (ROUEN, 4),
     ]
-    assert p.may_order(state, "allies") == set()
+    assert g.asked_of(state, "allies") == set()
 
 
 @rule("AD-172", "AD-259")
@@ -96,7 +96,7 @@ def test_the_axis_places_all_units_of_both_rolls_before_a_fighter_fires() -> Non
     assert p.lost(state) == {} and not any(g.dice_of(row) for row in g.choices(state, "axis", c.BringIn))
     state = g.ordered(state, "axis", c.BringIn(ROUEN, "Z42", 2))
     state = g.ordered(state, "axis", c.BringIn(RENNES, "Z34", 1))
-    assert p.may_order(state, "axis") == {c.EndPlacing} and p.number(state) == 15
+    assert g.asked_of(state, "axis") == {c.EndPlacing} and g.card_of(state) == 15
     (end,) = g.choices(state, "axis", c.EndPlacing)
     assert [(group.words, group.dice) for group in end.throw.groups] == [  # type: ignore[union-attr]
         ("Fighters in Z36, tank in Z36", 2),

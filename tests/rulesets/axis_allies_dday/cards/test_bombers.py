@@ -35,7 +35,7 @@ def test_each_bomber_may_go_to_a_zone_without_allied_land_units_both_to_one() ->
 @rule("AD-128")
 def test_no_bomber_need_fly() -> None:
     state = g.ordered(bombers(), "allies", c.HoldFire())
-    assert p.number(state) > 5 and p.lost(state) == {} and g.standing(state, "airfield", "uk") == "H"
+    assert g.card_of(state) > 5 and p.lost(state) == {} and g.standing(state, "airfield", "uk") == "H"
 
 
 @rule("AD-129")
@@ -64,7 +64,7 @@ def test_by_a_house_rule_the_target_is_named_after_the_hit() -> None:
 def test_by_a_house_rule_both_bombers_are_placed_before_either_rolls(named: str) -> None:
     state = bombers(bombers_together=True, bomber_target=named)
     state = g.ordered(state, "allies", c.SendBomber("uk", "Z20"))
-    assert p.asked(state) == [("SendBomber", ("allies",))] and p.may_order(state, "allies") == {
+    assert p.asked(state) == [("SendBomber", ("allies",))] and g.asked_of(state, "allies") == {
         c.SendBomber,
         c.HoldFire,
     }
@@ -72,7 +72,7 @@ def test_by_a_house_rule_both_bombers_are_placed_before_either_rolls(named: str)
     target = "infantry" if named == "named" else ""
     state = g.ordered(state, "allies", c.Strike("us", "Z20", target), 3)
     assert p.lost(state) == {("germany", "infantry"): 1}
-    assert p.number(state) > 5, "the other bomber finds no target left"
+    assert g.card_of(state) > 5, "the other bomber finds no target left"
 
 
 @rule("AD-130")
@@ -90,17 +90,17 @@ def test_each_gun_under_bombers_fires_one_die_at_one_of_them_and_hits_on_one() -
 def test_a_gun_that_fired_at_fighters_fires_at_bombers_unless_a_bomber_destroyed_it() -> None:
     there = {"airfield": {"uk": "H"}, "Z20": {"germany": "2A", "uk": "F"}}
     state = g.ordered(g.on_card(4, there), "axis", c.FireFlak(), 6, 6)
-    assert p.number(state) == 5
+    assert g.card_of(state) == 5
     for face, dice in ((6, 2), (3, 1)):
         struck = g.ordered(state, "allies", c.SendBomber("uk", "Z20", "artillery"), face)
-        assert p.number(struck) == 6 and g.dice_of(g.choices(struck, "axis", c.FireFlak)[0]) == dice
+        assert g.card_of(struck) == 6 and g.dice_of(g.choices(struck, "axis", c.FireFlak)[0]) == dice
 
 
 @rule("AD-133", "AD-134")
 def test_the_surviving_bombers_return_to_the_airfield_and_one_shot_down_does_not() -> None:
     there = {"Z20": {"germany": "A", "uk": "H"}, "Z26": {"germany": "I", "us": "H F"}}
     state = g.ordered(g.on_card(6, there), "axis", c.FireFlak(), 1)
-    assert p.number(state) > 7 and p.lost(state) == {("uk", "bomber"): 1}
+    assert g.card_of(state) > 7 and p.lost(state) == {("uk", "bomber"): 1}
     assert (g.standing(state, "airfield", "us"), g.standing(state, "airfield", "uk")) == ("H", "")
     assert g.standing(state, "Z26", "us") == "F", "fighters stay on patrol"
 
@@ -114,4 +114,4 @@ def test_two_bombers_of_one_power_strike_once_each_where_both_are_placed_first()
     state = g.ordered(state, "allies", c.Strike("uk", "Z15", "tank"), 6)
     assert p.refused(state, "allies", c.Strike("uk", "Z15", "tank"), 6)
     state = g.ordered(state, "allies", c.Strike("uk", "Z20", "infantry"), 6)
-    assert p.number(state) > 5
+    assert g.card_of(state) > 5

@@ -37,7 +37,7 @@ def test_each_blockhouse_fires_one_die_at_a_unit_in_its_beachhead_and_hits_on_th
     order = g.filled(fire, first="tank", second="artillery", third="infantry")
     state = g.ordered(state, "axis", order, face, 6, 6)
     assert p.lost(state) == ({("uk", "tank"): 1} if falls else {})
-    assert p.number(state) != 9, "each has fired once"
+    assert g.card_of(state) != 9, "each has fired once"
 
 
 @rule("AD-138")
@@ -50,7 +50,7 @@ def test_blockhouses_fire_one_after_another_each_at_a_target_of_its_own() -> Non
     assert p.refused(state, "axis", c.FireOnce("Z15", "gold", "tank"), 3)
     last = g.filled(p.choice_of(state, "axis", c.FireToSea, beach="gold"), first="infantry")
     state = g.ordered(state, "axis", last, 1)
-    assert p.lost(state) == {("uk", "tank"): 1, ("uk", "infantry"): 1} and p.number(state) != 9
+    assert p.lost(state) == {("uk", "tank"): 1, ("uk", "infantry"): 1} and g.card_of(state) != 9
 
 
 @rule("AD-138")
@@ -66,7 +66,7 @@ def test_guns_that_fire_together_go_on_to_the_next_kind_when_the_first_has_falle
 @rule("AD-139")
 def test_no_blockhouse_fires_outside_its_arc_or_at_aircraft() -> None:
     there = {"Z14": {"germany": "2B", "us": "F"}, "Z01": {"germany": "B"}, "gold": {"uk": "5I"}}
-    assert p.number(at_sea(there)) == 10, "Omaha's guns do not bear on Gold"
+    assert g.card_of(at_sea(there)) == 10, "Omaha's guns do not bear on Gold"
     state = at_sea({**there, "omaha": {"us": "I"}})
     assert p.places_of(state, "axis", c.FireToSea, "beach") == ["omaha"]
     assert p.places_of(state, "axis", c.FireOnce, "zone") == ["Z14"]
@@ -84,12 +84,12 @@ def test_a_blockhouse_fires_to_sea_with_allied_units_in_its_zone() -> None:
 @rule("AD-141")
 def test_units_in_a_beachhead_are_attacked_by_blockhouses_alone_and_never_fire() -> None:
     there = {"Z15": {"germany": "3I 2A 2T"}, "gold": {"uk": "5I A T"}}
-    assert p.number(at_sea(there)) == 10, "no blockhouse, no fire to sea"
+    assert g.card_of(at_sea(there)) == 10, "no blockhouse, no fire to sea"
     for card, wanted in ((11, 12), (13, 14)):
-        assert p.number(g.on_card(card, there)) == wanted, "nobody fights over the water"
+        assert g.card_of(g.on_card(card, there)) == wanted, "nobody fights over the water"
     state = at_sea({"Z15": {"germany": "B"}, "gold": {"uk": "5I A T"}})
     after = g.ordered(state, "axis", c.FireToSea("gold", "infantry"), 1)
-    assert p.lost(after) == {("uk", "infantry"): 1} and p.number(after) == 10
+    assert p.lost(after) == {("uk", "infantry"): 1} and g.card_of(after) == 10
 
 
 @rule("AD-142")
@@ -99,7 +99,7 @@ def test_units_of_a_beachhead_land_in_the_zone_it_joins_and_no_further() -> None
         (dict(row.fixed)["box"], dict(row.fixed)["to"]) for row in g.choices(state, "allies", c.LandUnits)
     ]
     assert ways == [("utah", "Z11"), ("gold", "Z15")]
-    assert p.may_order(state, "allies") == {c.LandUnits, c.LandAll, c.EndLandings}, "who is ashore moves not"
+    assert g.asked_of(state, "allies") == {c.LandUnits, c.LandAll, c.EndLandings}, "who is ashore moves not"
     assert p.refused(state, "allies", c.LandUnits("gold", "Z22", infantry=1))
     state = g.ordered(state, "allies", c.LandUnits("gold", "Z15", infantry=1, tank=1))
     assert (g.standing(state, "Z15", "uk"), g.standing(state, "gold", "uk")) == ("I T", "I")
@@ -111,7 +111,7 @@ def test_units_of_a_beachhead_land_in_the_zone_it_joins_and_no_further() -> None
 def test_all_go_ashore_with_one_order_where_all_fit() -> None:
     state = g.ordered(landing({"gold": {"uk": "2I T"}, "utah": {"us": "A"}}), "allies", c.LandAll())
     assert (g.standing(state, "Z15", "uk"), g.standing(state, "Z11", "us")) == ("2I T", "A")
-    assert g.standing(state, "gold", "uk") == "" and p.number(state) > 10
+    assert g.standing(state, "gold", "uk") == "" and g.card_of(state) > 10
 
 
 @rule("AD-143")
@@ -121,7 +121,7 @@ def test_no_landing_takes_the_allies_above_eight_and_the_others_wait() -> None:
     assert p.refused(state, "allies", c.LandUnits("gold", "Z15", infantry=3))
     state = g.ordered(state, "allies", c.LandUnits("gold", "Z15", artillery=1, tank=1))
     assert (g.standing(state, "Z15", "uk"), g.standing(state, "gold", "uk")) == ("A T", "5I")
-    assert p.number(state) == 11 and p.asked(state) == [("Attack", ("allies",))]
+    assert g.card_of(state) == 11 and p.asked(state) == [("Attack", ("allies",))]
 
 
 @rule("AD-144")
@@ -131,7 +131,7 @@ def test_units_land_among_the_enemy_and_nobody_fires_yet() -> None:
     assert [type(event) for event in happened[:2]] == [e.UnitsLanded, e.CardCompleted]
     state = g.ordered(state, "allies", c.LandUnits("juno", "Z16", infantry=3))
     assert g.standing(state, "Z16", "uk") == "3I" and g.standing(state, "Z16", "germany") == "I B"
-    assert p.lost(state) == {} and p.number(state) == 11
+    assert p.lost(state) == {} and g.card_of(state) == 11
 
 
 @rule("AD-116", "AD-138")
@@ -148,7 +148,7 @@ def test_a_blockhouse_that_finds_no_target_left_in_one_beachhead_may_fire_into_a
     assert p.lost(state) == {("uk", "infantry"): 1}
     (fire,) = g.choices(state, "axis", c.FireToSea)
     assert g.dice_of(fire) == 1
-    assert p.number(g.ordered(state, "axis", c.FireToSea("juno", "tank"), 4)) != 9
+    assert g.card_of(g.ordered(state, "axis", c.FireToSea("juno", "tank"), 4)) != 9
 
 
 NOBODY = (6, 6, 6)
@@ -162,11 +162,11 @@ def dropped(*faces: int) -> State:
 @rule("AD-117")
 def test_the_airborne_assault_opens_the_first_turn_and_is_then_out_of_the_deck() -> None:
     state = g.begun()
-    assert (state.turn, p.number(state)) == (1, 1) and p.asked(state) == [("DropParatroopers", ("allies",))]
+    assert (state.turn, g.card_of(state)) == (1, 1) and p.asked(state) == [("DropParatroopers", ("allies",))]
     state = dropped(*NOBODY * 3)
-    assert p.number(state) == 2 and not state.deck.has("orders", 1)
+    assert g.card_of(state) == 2 and not state.deck.has("orders", 1)
     state = g.at_card(state, 16)
-    assert (state.turn, p.number(state)) == (2, 2)
+    assert (state.turn, g.card_of(state)) == (2, 2)
     assert p.refused(state, "allies", c.DropParatroopers(), *NOBODY * 3)
 
 
@@ -187,18 +187,18 @@ def test_each_paratrooper_throws_one_die_at_the_axis_in_its_own_zone_and_hits_on
 @rule("AD-119")
 def test_the_axis_picks_what_the_paratroopers_destroy_and_does_not_fire_back() -> None:
     state = dropped(1, 6, 6, *NOBODY, *NOBODY)
-    assert p.asked(state) == [("NameLosses", ("axis",))] and p.may_order(state, "allies") == set()
+    assert p.asked(state) == [("NameLosses", ("axis",))] and g.asked_of(state, "allies") == set()
     for kind, left in (("infantry", "A"), ("artillery", "I")):
         given = p.giving_up(state, "axis", **{f"Z10_germany_{kind}": 1})
         after = g.ordered(state, "axis", given)
         assert g.standing(after, "Z10", "germany") == left and g.standing(after, "Z10", "us") == "3I"
-        assert p.lost(after) == {("germany", kind): 1} and p.number(after) == 2
+        assert p.lost(after) == {("germany", kind): 1} and g.card_of(after) == 2
 
 
 @rule("AD-119")
 def test_blockhouses_are_no_losses_to_paratroopers_and_hits_without_another_are_lost() -> None:
     state = dropped(*NOBODY, 1, 1, 1, 1, 1, 1)
-    assert p.lost(state) == {("germany", "infantry"): 2} and p.number(state) == 2
+    assert p.lost(state) == {("germany", "infantry"): 2} and g.card_of(state) == 2
     assert (g.standing(state, "Z11", "germany"), g.standing(state, "Z17", "germany")) == ("B", "2B")
 
 
@@ -210,7 +210,7 @@ def test_over_a_zone_that_holds_blockhouses_alone_nobody_throws() -> None:
         "American Airborne, Z10 into Z10"
     ]
     state = g.on_card(1, there)
-    assert g.standing(state, "Z11", "us") == g.standing(state, "Z10", "us") == "3I" and p.number(state) > 1
+    assert g.standing(state, "Z11", "us") == g.standing(state, "Z10", "us") == "3I" and g.card_of(state) > 1
 
 
 @rule("AD-120", "AD-136")

@@ -33,7 +33,7 @@ def test_the_allies_move_land_units_ashore_and_none_in_a_beachhead() -> None:
     state = g.on_card(8, there)
     assert p.places_of(state, "allies", c.MoveUnits, "origin") == ["Z20"]
     assert set(p.places_of(state, "allies", c.MoveUnits, "power")) == {"uk", "us"}
-    assert p.may_order(state, "axis") == set()
+    assert g.asked_of(state, "axis") == set()
     state = g.ordered(state, "allies", c.MoveUnits("uk", "Z20", "Z21", infantry=1))
     state = g.ordered(state, "allies", c.MoveUnits("us", "Z20", "Z26", artillery=1, tank=1))
     assert (g.standing(state, "Z21", "uk"), g.standing(state, "Z26", "us")) == ("I", "A T")
@@ -43,7 +43,7 @@ def test_the_allies_move_land_units_ashore_and_none_in_a_beachhead() -> None:
 @rule("AD-135")
 def test_with_nobody_ashore_the_move_of_the_allies_is_passed_over() -> None:
     there = {"gold": {"uk": "5I"}, "Z15": {"germany": "B"}}
-    assert p.number(g.on_card(8, there)) == 9
+    assert g.card_of(g.on_card(8, there)) == 9
 
 
 @rule("AD-146")
@@ -51,7 +51,7 @@ def test_axis_infantry_artillery_and_tanks_may_move_and_blockhouses_stay() -> No
     state = axis({"Z20": {"germany": "I A T B"}})
     move = next(row for row in g.choices(state, "axis", c.MoveUnits) if dict(row.fixed)["to"] == "Z21")
     assert [field.name for field in move.fields] == ["infantry", "artillery", "tank"]
-    assert p.may_order(state, "allies") == set()
+    assert g.asked_of(state, "allies") == set()
     state = g.ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", "", 1, 1, 1))
     assert (g.standing(state, "Z20", "germany"), g.standing(state, "Z21", "germany")) == ("B", "I A T")
 
@@ -66,7 +66,7 @@ def test_the_axis_declares_all_moves_before_a_die_falls_and_moves_nothing_after_
     state = g.ordered(state, "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
     assert dice(ending(state)) == [("Fighters in Z20, tank in Z21", 2)]
     state = g.ordered(state, "axis", c.EndMoves(), 6, 6)
-    assert p.number(state) != 12 and g.standing(state, "Z20", "germany") == "I"
+    assert g.card_of(state) != 12 and g.standing(state, "Z20", "germany") == "I"
     assert p.refused(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
 
 
@@ -166,9 +166,9 @@ def test_the_ships_throw_six_dice_in_all_one_at_a_time_each_turn() -> None:
         every = g.choices(state, "allies", c.Bombard)[0]
         assert (g.dice_of(every), every.label) == (left, label)
         state = g.ordered(state, "allies", c.Bombard("Z15"), 6)
-    assert p.number(state) != 2 and p.refused(state, "allies", c.Bombard("Z15"), 1)
+    assert g.card_of(state) != 2 and p.refused(state, "allies", c.Bombard("Z15"), 1)
     following = g.at_card(state, 16)
-    assert (following.turn, p.number(following)) == (2, 2)
+    assert (following.turn, g.card_of(following)) == (2, 2)
     assert g.dice_of(g.choices(following, "allies", c.Bombard)[0]) == 6
 
 
@@ -183,7 +183,7 @@ def test_each_die_is_aimed_after_the_last_has_fallen_at_the_same_blockhouse_if_w
     assert p.asked(state) == [("Bombard", ("allies",))]
     assert p.refused(state, "allies", c.Bombard("Z17"), 1)
     state = g.ordered(state, "allies", c.Bombard("Z15"), 2)
-    assert g.standing(state, "Z15", "germany") == "2I" and p.number(state) != 2, (
+    assert g.standing(state, "Z15", "germany") == "2I" and g.card_of(state) != 2, (
         "no blockhouse stands any more"
     )
 

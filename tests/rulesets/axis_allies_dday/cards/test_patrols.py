@@ -30,7 +30,7 @@ def test_any_fighters_go_to_any_zones_and_the_rest_may_stay() -> None:
     state = g.ordered(state, "allies", c.EndPatrols())
     assert (g.standing(state, "Z41", "uk"), g.standing(state, "Z02", "us")) == ("3F", "F")
     assert (g.standing(state, "airfield", "uk"), g.standing(state, "airfield", "us")) == ("F H", "3F H")
-    assert p.number(state) > 3
+    assert g.card_of(state) > 3
 
 
 @rule("AD-126")
@@ -42,7 +42,7 @@ def test_fighters_do_not_fire_as_they_come_and_stay_till_the_last_card() -> None
     assert g.standing(state, "Z20", "germany") == "5I"
     for card in (12, 14, 15):
         later = g.at_card(state, card)
-        assert p.number(later) == card and g.standing(later, "Z20", "us") == "4F"
+        assert g.card_of(later) == card and g.standing(later, "Z20", "us") == "4F"
     assert g.standing(g.at_card(state, 16), "Z20", "us") == ""
 
 
@@ -51,7 +51,7 @@ def test_each_gun_under_fighters_fires_one_die_in_all_and_hits_on_one() -> None:
     state = guns()
     (fire,) = g.choices(state, "axis", c.FireFlak)
     assert [(group.words, group.dice) for group in fire.throw.groups] == [("Artillery in Z20", 2)]  # type: ignore[union-attr]
-    assert p.may_order(state, "allies") == set()
+    assert g.asked_of(state, "allies") == set()
     assert p.lost(g.ordered(state, "axis", g.filled(fire, turned=()), 1, 2)) == {("uk", "fighter"): 1}
     assert p.lost(g.ordered(state, "axis", g.filled(fire, turned=()), 1, 1)) == {("uk", "fighter"): 2}
     assert p.lost(g.ordered(state, "axis", g.filled(fire, turned=()), 2, 2)) == {}
@@ -71,23 +71,23 @@ def test_each_gun_under_fighters_of_two_powers_may_choose_its_own() -> None:
     one_by_one = g.choices(state, "axis", c.FireGun)
     assert [g.filled(choice) for choice in one_by_one] == [c.FireGun("Z20", "uk"), c.FireGun("Z20", "us")]
     missed = g.ordered(state, "axis", c.FireGun("Z20", "us"), 6)
-    assert p.lost(missed) == {} and p.may_order(missed, "axis") == {c.FireFlak}, "one gun left"
+    assert p.lost(missed) == {} and g.asked_of(missed, "axis") == {c.FireFlak}, "one gun left"
     (last,) = g.choices(missed, "axis", c.FireFlak)
     assert g.dice_of(last) == 1
     assert p.lost(g.ordered(missed, "axis", c.FireFlak(), 1)) == {("uk", "fighter"): 1}
     done = g.ordered(missed, "axis", c.FireFlak(("Z20",)), 1)
-    assert p.lost(done) == {("us", "fighter"): 1} and p.number(done) > 4
+    assert p.lost(done) == {("us", "fighter"): 1} and g.card_of(done) > 4
     both = g.ordered(g.ordered(state, "axis", c.FireGun("Z20", "us"), 1), "axis", c.FireFlak(), 1)
     assert p.lost(both) == {("us", "fighter"): 1, ("uk", "fighter"): 1}
 
 
 @rule("AD-127", "AD-130")
 def test_the_guns_must_fire_unless_a_house_rule_lets_them_hold_fire() -> None:
-    assert p.may_order(guns(), "axis") == {c.FireFlak, c.FireGun}
+    assert g.asked_of(guns(), "axis") == {c.FireFlak, c.FireGun}
     state = guns(flak_optional=True)
-    assert p.may_order(state, "axis") == {c.FireFlak, c.FireGun, c.HoldFire}
+    assert g.asked_of(state, "axis") == {c.FireFlak, c.FireGun, c.HoldFire}
     after = g.ordered(state, "axis", c.HoldFire())
-    assert p.lost(after) == {} and p.number(after) > 4
+    assert p.lost(after) == {} and g.card_of(after) > 4
 
 
 @rule("AD-132")
@@ -100,8 +100,8 @@ def test_the_fire_at_fighters_takes_no_shot_at_a_bomber_and_the_fire_at_bombers_
         assert [event.die for event in p.only(shots, e.DieUnused)] == [1, 1]
         after = g.ordered(state, "axis", c.FireFlak(), 1, 1, 1)
         assert p.lost(after) == {("uk", kind): 1} and g.standing(after, "Z20", "uk") in (left, "")
-    assert p.number(g.on_card(4, {"Z20": {"germany": "A", "uk": "H"}})) != 4
-    assert p.number(g.on_card(6, {"Z20": {"germany": "A", "uk": "F"}})) != 6
+    assert g.card_of(g.on_card(4, {"Z20": {"germany": "A", "uk": "H"}})) != 4
+    assert g.card_of(g.on_card(6, {"Z20": {"germany": "A", "uk": "F"}})) != 6
 
 
 @rule("AD-133")

@@ -100,7 +100,7 @@ def test_the_two_german_infantry_are_the_attackers_casualties() -> None:
 def test_after_the_cycle_caen_is_contested_and_the_next_waits_for_the_next_attack_card() -> None:
     state = g.ordered(defended(), "axis", p.giving_up(defended(), "axis", Z30_germany_infantry=2))
     assert g.standing(state, "Z30", "germany") == "I A 3T" and g.standing(state, "Z30", "uk") == "3A T"
-    assert state.position.holder("Z30") is None and p.number(state) == 14
+    assert state.position.holder("Z30") is None and g.card_of(state) == 14
     following = g.at_card(state, 11)
     assert p.asked(following) == [("Attack", ("allies",))]
 

@@ -144,7 +144,7 @@ def test_the_allies_win_by_two_checks_in_a_row_and_else_the_axis_after_turn_ten(
         assert state.turn == check and not state.is_finished
         state = at_the_check(state, stands)
     assert (state.winner, state.turn, state.is_finished) == (winner, turn, True)
-    assert g.choices(state, "allies", c.SendFighters) == [] and p.number(state) == 0
+    assert g.choices(state, "allies", c.SendFighters) == [] and g.card_of(state) == 0
 
 
 def at_the_check(state: State, held: bool) -> State:

@@ -32,7 +32,7 @@ def test_each_zone_with_land_units_of_both_sides_is_fought_by_itself() -> None:
     state = g.ordered(state, "axis", c.FireBack(), 6)
     assert (standing(state, "Z20", "germany"), standing(state, "Z20", "uk")) == ("", "I")
     assert (standing(state, "Z30", "germany"), standing(state, "Z30", "us")) == ("T", "2I")
-    assert p.number(state) == 11 and p.asked(state) == [("Attack", ("allies",))]
+    assert g.card_of(state) == 11 and p.asked(state) == [("Attack", ("allies",))]
     assert [dict(row.fixed)["zones"] for row in g.choices(state, "allies", c.Attack)] == [("Z30",)]
 
 
@@ -49,30 +49,30 @@ def test_a_zone_is_fought_in_once_on_each_attack_card_and_the_survivors_fight_on
     state = g.ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
     assert p.refused(state, "allies", c.Attack(("Z30",)), 6, 6)
     state = g.ordered(state, "axis", c.FireBack(), 6, 6)
-    assert p.number(state) == 13, "nobody can move on card 12, for all are locked"
+    assert g.card_of(state) == 13, "nobody can move on card 12, for all are locked"
     assert p.asked(state) == [("Attack", ("axis",))]
     state = g.ordered(state, "axis", c.Attack(("Z30",)), 1, 6)
     state = g.ordered(state, "allies", c.FireBack(), 2, 6)
     assert (standing(state, "Z30", "germany"), standing(state, "Z30", "uk")) == ("I", "I")
-    assert p.number(state) == 14
+    assert g.card_of(state) == 14
 
 
 @rule("AD-099")
 def test_the_attacker_can_do_nothing_but_attack_in_every_contested_zone() -> None:
     state = two_fights()
-    assert p.may_order(state, "allies") == {c.Attack}
+    assert g.asked_of(state, "allies") == {c.Attack}
     assert p.refused(state, "allies", c.HoldFire()) and p.refused(state, "allies", c.Attack(()))
     state = g.ordered(state, "allies", c.Attack(("Z30",)), 6, 6)
     state = g.ordered(state, "axis", c.FireBack(), 6)
-    assert p.may_order(state, "allies") == {c.Attack} and p.number(state) == 11
+    assert g.asked_of(state, "allies") == {c.Attack} and g.card_of(state) == 11
     state = g.ordered(state, "allies", c.Attack(("Z20",)), 6)
-    assert p.number(g.ordered(state, "axis", c.FireBack(), 6)) == 12
+    assert g.card_of(g.ordered(state, "axis", c.FireBack(), 6)) == 12
 
 
 @rule("AD-099", "AD-153", "AD-154")
 def test_the_axis_must_attack_too_be_it_with_a_lone_blockhouse_on_three() -> None:
     state = g.on_card(13, {"Z15": {"germany": "B", "uk": "2I"}})
-    assert p.may_order(state, "axis") == {c.Attack} and p.may_order(state, "allies") == set()
+    assert g.asked_of(state, "axis") == {c.Attack} and g.asked_of(state, "allies") == set()
     for face, hits in ((3, 1), (4, 0)):
         rolled = p.only(g.events_of(state, "axis", c.Attack(("Z15",)), face), e.AttackRolled)
         assert [(event.zone, event.hits) for event in rolled] == [("Z15", hits)]

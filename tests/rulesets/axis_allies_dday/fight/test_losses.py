@@ -146,7 +146,7 @@ def test_two_allied_players_fight_as_one_force_and_agree_which_pieces_are_lost()
     events = g.events_of(state, "uk", c.CarryOut(), 6, 6, 2, 2)
     assert [event.hits for event in p.only(events, e.DefenceRolled)] == [2]
     state = g.ordered(state, "uk", c.CarryOut(), 6, 6, 2, 2)
-    assert p.lost(state) == {("germany", "tank"): 2, ("us", "infantry"): 2} and p.number(state) == 14
+    assert p.lost(state) == {("germany", "tank"): 2, ("us", "infantry"): 2} and g.card_of(state) == 14
 
 
 @rule("AD-111")

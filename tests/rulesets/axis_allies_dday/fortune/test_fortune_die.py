@@ -26,7 +26,7 @@ def test_each_fortune_card_comes_up_just_before_the_order_of_its_number() -> Non
     state = g.ordered(state, "allies", ROLL, 3)
     assert p.asked(state) == [("DropParatroopers", ("allies",))]
     state = g.ordered(state, "allies", c.DropParatroopers(), *(6,) * 9)
-    assert p.asked(state) == [("RollFortune", ("allies",))] and p.number(state) == 2
+    assert p.asked(state) == [("RollFortune", ("allies",))] and g.card_of(state) == 2
     assert state.deck.cards == tuple(
         CardKey(deck, row)  # type: ignore[arg-type]
         for row in range(2, 17)
@@ -50,7 +50,7 @@ def test_good_or_bad_the_ships_have_six_dice(face: int) -> None:
     for left in range(6, 0, -1):
         assert g.choices(state, "allies", c.Bombard)[0].throw.dice == left  # type: ignore[union-attr]
         state = g.ordered(state, "allies", c.Bombard("Z15"), 6)
-    assert p.number(state) != 2
+    assert g.card_of(state) != 2
 
 
 @rule("AD-191")
@@ -91,7 +91,7 @@ def test_the_last_bomber_may_come_back_before_it_is_asked_whether_its_orders_lea
     before = fortune(6, {"Z20": {"germany": "A", "us": "H"}, "Z21": {"germany": "I"}})
     before = g.ordered(before, "axis", ROLL, 3)
     before = g.ordered(before, "axis", c.FireFlak(), 1)
-    assert p.number(before) == 7 and p.asked(before) == [("RollFortune", ("allies",))]
+    assert g.card_of(before) == 7 and p.asked(before) == [("RollFortune", ("allies",))]
     for face, there in ((1, "H"), (3, "")):
         state = g.ordered(before, "allies", ROLL, face)
         assert g.standing(state, "airfield", "us") == there
@@ -107,11 +107,11 @@ def test_the_die_of_an_order_that_can_do_nothing_is_thrown_and_kept_or_passed_ov
     assert [(event.number, event.face) for event in events] == [(2, 2)]
     state = g.ordered(g.ordered(p.at_fortune(state, 2), "allies", ROLL, 2), "allies", c.HoldFire())
     if idle == "rolled":
-        assert p.number(state) == 3 and p.asked(state) == [("RollFortune", ("allies",))]
+        assert g.card_of(state) == 3 and p.asked(state) == [("RollFortune", ("allies",))]
         events = p.only(g.events_of(state, "allies", ROLL, 5), e.FortuneFell)
         assert [(event.number, event.face) for event in events] == [(3, 5)]
     else:
-        assert p.number(state) > 3, "no fighter is on the airfield"
+        assert g.card_of(state) > 3, "no fighter is on the airfield"
 
 
 @rule("AD-194")

@@ -27,7 +27,7 @@ def test_by_good_fortune_paratroopers_hit_on_two(face: int, hits: int) -> None:
 @rule("AD-195")
 def test_by_bad_fortune_the_axis_removes_two_paratroopers_and_the_rest_do_not_attack() -> None:
     state = drop(BAD)
-    assert p.asked(state) == [("NameLosses", ("axis",))] and p.may_order(state, "allies") == set()
+    assert p.asked(state) == [("NameLosses", ("axis",))] and g.asked_of(state, "allies") == set()
     (choice,) = g.choices(state, "axis", c.NameLosses)
     assert (choice.totals[0].low, choice.totals[0].high) == (2, 2)
     order = g.filled(
@@ -88,7 +88,7 @@ def test_by_good_fortune_guns_hit_aircraft_on_two(card: int, kind: str) -> None:
 @pytest.mark.parametrize(("card", "kind"), [(4, "fighter"), (6, "bomber")])
 def test_by_bad_fortune_the_allies_name_a_zone_whose_guns_do_not_fire(card: int, kind: str) -> None:
     state = p.lucky(UNDER_GUNS, card, BAD)
-    assert p.asked(state) == [("NameZones", ("allies",))] and p.may_order(state, "axis") == set()
+    assert p.asked(state) == [("NameZones", ("allies",))] and g.asked_of(state, "axis") == set()
     state = g.ordered(state, "allies", c.NameZones("allies", ("Z20",)))
     assert p.asked(state) == [("FireFlak", ("axis",))]
     assert g.dice_of(g.choices(state, "axis", c.FireFlak)[0]) == 1
@@ -140,7 +140,7 @@ def test_by_good_fortune_one_lost_aircraft_comes_back(card: int, kind: str, lett
 @pytest.mark.parametrize(("card", "kind", "letter"), [(6, "bomber", "H"), (4, "fighter", "F")])
 def test_by_bad_fortune_the_axis_removes_one_before_the_return(card: int, kind: str, letter: str) -> None:
     state = g.ordered(after_guns(card, (6, 6, 6)), "allies", c.RollFortune(), BAD)
-    assert p.asked(state) == [("NameAircraft", ("axis",))] and p.may_order(state, "allies") == set()
+    assert p.asked(state) == [("NameAircraft", ("axis",))] and g.asked_of(state, "allies") == set()
     assert letter in g.standing(state, "Z20", "uk"), "they have not returned yet"
     state = g.ordered(state, "axis", c.NameAircraft("us", "Z21"))
     assert p.lost(state) == {("us", kind): 1}

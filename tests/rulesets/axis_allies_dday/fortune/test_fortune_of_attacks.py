@@ -43,7 +43,7 @@ def test_by_good_fortune_infantry_hits_on_two_and_not_on_three_and_artillery_as_
 @rule("AD-205")
 def test_by_bad_fortune_each_allied_power_attacks_in_one_zone_of_the_allies_choice() -> None:
     state = p.lucky(FOUR_FIGHTS, 11, BAD)
-    assert p.may_order(state, "allies") == {c.NameZones} and p.may_order(state, "axis") == set()
+    assert g.asked_of(state, "allies") == {c.NameZones} and g.asked_of(state, "axis") == set()
     assert p.refused(state, "allies", c.NameZones("uk", ("Z20", "Z30")))
     assert p.refused(state, "allies", c.NameZones("uk", ("Z26",))), "no British stand there"
     state = g.ordered(state, "allies", c.NameZones("uk", ("Z20",)))
@@ -51,7 +51,7 @@ def test_by_bad_fortune_each_allied_power_attacks_in_one_zone_of_the_allies_choi
     assert dict(g.choices(state, "allies", c.Attack)[0].fixed)["zones"] == ("Z20", "Z31")
     state = g.ordered(state, "allies", c.Attack(("Z20", "Z31")), 6, 6)
     state = g.ordered(state, "axis", c.FireBack(), 6, 6)
-    assert p.number(state) != 11 and p.lost(state) == {}
+    assert g.card_of(state) != 11 and p.lost(state) == {}
 
 
 @rule("AD-205")
@@ -82,14 +82,14 @@ def test_in_a_zone_of_both_powers_the_one_that_chose_it_rolls_or_all_do(mixed: s
 @rule("AD-210")
 def test_by_bad_fortune_the_axis_attacks_in_two_zones_of_its_choice() -> None:
     state = p.lucky(FOUR_FIGHTS, 13, BAD)
-    assert p.asked(state) == [("NameZones", ("axis",))] and p.may_order(state, "allies") == set()
+    assert p.asked(state) == [("NameZones", ("axis",))] and g.asked_of(state, "allies") == set()
     assert p.refused(state, "axis", c.NameZones("axis", ("Z20",)))
     assert p.refused(state, "axis", c.NameZones("axis", ("Z20", "Z26", "Z30")))
     state = g.ordered(state, "axis", c.NameZones("axis", ("Z26", "Z31")))
     assert dict(g.choices(state, "axis", c.Attack)[0].fixed)["zones"] == ("Z26", "Z31")
     state = g.ordered(state, "axis", c.Attack(("Z26", "Z31")), 6, 6)
     state = g.ordered(state, "allies", c.FireBack(), 6, 6)
-    assert p.number(state) != 13
+    assert g.card_of(state) != 13
 
 
 @rule("AD-210")

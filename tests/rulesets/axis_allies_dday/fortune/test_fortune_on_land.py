@@ -62,7 +62,7 @@ def test_by_bad_fortune_each_allied_power_moves_out_of_one_zone_and_may_split_up
     state = moved(state, "allies", c.MoveUnits("us", "Z31", "Z38", infantry=1))
     assert p.refused(state, "allies", c.MoveUnits("us", "Z20", "Z21", tank=1))
     state = moved(state, "allies", c.MoveUnits("us", "Z31", "Z39", infantry=1))
-    assert g.standing(state, "Z39", "us") == "I" and p.number(state) != 8
+    assert g.standing(state, "Z39", "us") == "I" and g.card_of(state) != 8
 
 
 @rule("AD-203")
@@ -101,7 +101,7 @@ def test_by_bad_fortune_one_beachhead_of_each_allied_power_unloads() -> None:
     assert p.refused(state, "allies", c.LandUnits("gold", "Z15", infantry=1))
     state = g.ordered(state, "allies", c.LandUnits("omaha", "Z14", infantry=1))
     state = g.ordered(state, "allies", c.LandUnits("juno", "Z16", infantry=1))
-    assert p.number(state) != 10, "the beachheads that unload are empty"
+    assert g.card_of(state) != 10, "the beachheads that unload are empty"
     assert (g.standing(state, "gold", "uk"), g.standing(state, "utah", "us")) == ("2I", "I")
 
 
@@ -139,12 +139,12 @@ def test_by_bad_fortune_the_axis_moves_out_of_two_zones_or_one_and_may_split_up(
     )
     second = c.MoveUnits("germany", "Z30", "Z38", infantry=1)
     if limit == "one zone":
-        assert p.refused(state, "axis", second) and p.number(state) != 12
+        assert p.refused(state, "axis", second) and g.card_of(state) != 12
         return
     state = g.ordered(state, "axis", second)
     assert p.refused(state, "axis", c.MoveUnits("germany", "Z39", "Z38", tank=1))
     state = g.ordered(state, "axis", c.MoveUnits("germany", "Z30", "Z31", infantry=1))
-    assert g.standing(state, "Z31", "germany") == "I" and p.number(state) != 12
+    assert g.standing(state, "Z31", "germany") == "I" and g.card_of(state) != 12
 
 
 GOOD, NOTHING, BAD = 1, 3, 6
@@ -174,7 +174,7 @@ def test_by_good_fortune_one_die_of_each_roll_may_be_thrown_again_and_the_second
     state = g.ordered(state, seat, c.ReRollDie(first, 0), 2)
     assert p.refused(state, seat, c.ReRollDie(first, 0), 6), "one die of each"
     state = g.ordered(state, seat, c.ReRollDie(second, 1), 6)
-    assert p.may_order(state, seat) == {c.BringIn, c.EndPlacing}
+    assert g.asked_of(state, seat) == {c.BringIn, c.EndPlacing}
     assert p.most(p.choice_of(state, seat, c.BringIn, queue=first, place=room(card)), "count") == 6
 
 
@@ -197,7 +197,7 @@ def test_by_bad_fortune_each_roll_is_halved_by_itself_and_rounded_up(
     rolled = p.only(g.events_of(state, seat, c.RollReinforcements(), 1, 6, 4, 6), e.ReinforcementsRolled)
     assert [(event.queue, event.allowed) for event in rolled] == list(zip(queues, allowed, strict=True))
     state = g.ordered(state, seat, c.RollReinforcements(), 1, 6, 4, 6)
-    assert p.may_order(state, seat) == {c.BringIn, c.EndPlacing}
+    assert g.asked_of(state, seat) == {c.BringIn, c.EndPlacing}
     assert (
         p.most(p.choice_of(state, seat, c.BringIn, queue=queues[0], place=room(card)), "count") == allowed[0]
     )
