@@ -178,25 +178,17 @@ def _can_go(state: State, of: tuple[SideKey, str]) -> bool:
     )
 
 
-@remembered
-def _moves(state: State, of: tuple[SideKey, str]) -> tuple[Choice, ...]:
+def _moves(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
     """Each way that units of the seat of a side may go now."""
-    (side, seat), found = of, list[Choice]()
     rooms = {zone: state.room(zone, side) for zone in zones(state)}
     for power in powers_of(state, seat):
         for leaving in _leaving(state, power, rooms):
-            found += _from_zone(state.battle, (side, f"moves-{seat}", leaving))
-    return tuple(found)
+            yield from _from_zone(state.battle, (side, f"moves-{seat}", leaving))
 
 
 @lru_cache(maxsize=4096)
 def _move(
-    label: str,
-    power: str,
-    way: tuple[str, str, str],
-    subject: str,
-    movers: Movers,
-    room: int,
+    label: str, power: str, way: tuple[str, str, str], subject: str, movers: Movers, room: int
 ) -> Choice:
     """The order; asked for again and again, for most zones stay as they are."""
     origin, to, over = way
@@ -235,7 +227,7 @@ def move_of(side: SideKey) -> Procedure:
             return
         subject, can_go = f"moves-{seat}", _can_go(state, (side, seat))
         if can_go:
-            yield Alike(MoveUnits, subject, lambda: _moves(state, (side, seat)))
+            yield Alike(MoveUnits, subject, partial(_moves, state, side, seat))
         if can_go or in_play(state).movers:
             throw = shots.strafing(state) if side == "axis" else None
             yield Choice(EndMoves, "End movement", subject=subject, throw=throw, cite="AD-147")
