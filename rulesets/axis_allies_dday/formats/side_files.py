@@ -1,5 +1,5 @@
 """The small files of a package: `map.yml`, which names its games, `map.properties` with size and colours,
-and the notes.
+and the notes with the words of a battle: what it is about, when, and who is credited.
 
 Of YAML only what such files hold is understood: a name, and a list of games in braces or on lines of
 their own.
@@ -7,11 +7,12 @@ their own.
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 
-from rulesets.axis_allies_dday.formats.package import plain
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.formats.package import Package, plain
 from rulesets.kit.json_limits import has_unwritable
 
 MAP_YML, PROPERTIES, NOTES = "map.yml", "map.properties", ".notes.html"
@@ -135,3 +136,24 @@ def read_notes(text: str) -> tuple[str, ...]:
 def write_notes(notes: Iterable[str]) -> str:
     """The notes as bare HTML."""
     return "".join(f"<p>{escape(line)}</p>\n" for line in notes)
+
+
+PERIOD, CREDIT = "When: ", "Credit: "
+LONGEST = 1200
+UNKNOWN = "Read from the TripleA package “{name}”{version}. See its own notes for credits."
+
+
+def told_in(package: Package) -> tuple[str, str, str]:
+    """Period, text and credit by the notes of a package; without any the credit names the package."""
+    period = next((note.removeprefix(PERIOD) for note in package.notes if note.startswith(PERIOD)), "")
+    credit = next((note.removeprefix(CREDIT) for note in package.notes if note.startswith(CREDIT)), "")
+    rest = [note for note in package.notes if not note.startswith((PERIOD, CREDIT))]
+    version = f", version {package.version}" if package.version else ""
+    return period, " ".join(rest)[:LONGEST], credit or UNKNOWN.format(name=package.name, version=version)
+
+
+def notes_of(battle: Battle) -> Iterator[str]:
+    """The words of a battle as notes, a paragraph each."""
+    for label, words in (("", battle.about), (PERIOD, battle.period), (CREDIT, battle.credit)):
+        if words.strip():
+            yield label + " ".join(words.split())

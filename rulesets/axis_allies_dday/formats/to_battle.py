@@ -22,10 +22,10 @@ from rulesets.axis_allies_dday.document.battle import (
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.formats.ground import Ground, ground_of, is_airborne
 from rulesets.axis_allies_dday.formats.kinds import AXIS_TANK, kind_of
-from rulesets.axis_allies_dday.formats.notes import told_in
 from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Remarks, quoted
 from rulesets.axis_allies_dday.formats.people import powers_of, slug, unlike
 from rulesets.axis_allies_dday.formats.picture import chart_of, sites_of
+from rulesets.axis_allies_dday.formats.side_files import told_in
 from rulesets.kit.ruleset import Remark
 
 _KEY = re.compile("[A-Za-z0-9][A-Za-z0-9-]{0,30}")

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Power
 from rulesets.axis_allies_dday.formats.ground import is_airborne
 from rulesets.axis_allies_dday.formats.kinds import AIRFIELD_NAME, unit_name, units_of
-from rulesets.axis_allies_dday.formats.notes import notes_of
 from rulesets.axis_allies_dday.formats.package import NoPackage, Package, Placement, Point, Ring, Zone, plain
 from rulesets.axis_allies_dday.formats.people import players_of, unlike
 from rulesets.axis_allies_dday.formats.picture import HALF_A_UNIT
 from rulesets.axis_allies_dday.formats.points import ENDS_A_NAME
+from rulesets.axis_allies_dday.formats.side_files import notes_of
 from rulesets.kit.drawing import board
 from rulesets.kit.drawing.chart import Chart
 

@@ -1,23 +1,39 @@
 """The map of a battle with all that stands on it: zones, boxes and pieces with their numbers.
 
 Serves the set-up and every later state alike. A battle without a map has no board; a zone without an outline
-and a box without a site are left out.
+and a box without a site are left out. Beside it lie the units of charts that may enter now.
 
-Cite: "The Game Board"; AD-010, AD-016, AD-023, AD-024, AD-029.
+Cite: "The Game Board", "Reinforcements"; AD-010, AD-016, AD-023, AD-024, AD-029, AD-155, AD-170.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 
-from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
+from rulesets.axis_allies_dday.document.battle import (
+    AIR,
+    AIRFIELD,
+    LAND,
+    Battle,
+    Box,
+    Kind,
+    SideKey,
+    Waiting,
+    Zone,
+)
 from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.rules.state.position import Position, opening
+from rulesets.axis_allies_dday.rules.cards.reinforcement import BringIn, upcoming
+from rulesets.axis_allies_dday.rules.state.charts import Line
+from rulesets.axis_allies_dday.rules.state.position import Position, Spot, opening
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import counted, people, place_words
+from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.kit.drawing import board as drawn
-from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
+from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock, Tray
 from rulesets.kit.drawing.chart import AreaShape
+from rulesets.kit.flow.choices import Count
 from rulesets.kit.words import listed
 
 SYMBOLS: Mapping[Kind, str] = {kind: "armour" if kind == "tank" else kind for kind in (*LAND, *AIR)}
@@ -156,3 +172,23 @@ def _boxes(battle: Battle) -> Iterator[drawn.Box]:
     if AIRFIELD in sites:
         site = sites[AIRFIELD]
         yield drawn.Box(AIRFIELD, "Airfield", site.at, site.size, "allies")
+
+
+def trays(state: State, seat: str | None) -> Iterator[Tray]:
+    """A tray for each chart from which the seat may bring in units, with so many as may enter, in order;
+    paratroopers come by their box on the map."""
+    most: dict[str, int] = {}
+    for choice in menu(state, seat) if seat else ():
+        if choice.command is BringIn and choice.way and choice.way.origin in state.charts:
+            highest = (field.high for field in choice.fields if isinstance(field, Count))
+            most[choice.way.origin] = max(most.get(choice.way.origin, 0), *highest)
+    for key, number in most.items():
+        line = state.charts[key]
+        markers = tuple(_marker(state, line, *unit) for unit in islice(upcoming(state, line), number))
+        yield Tray(key, line.queue.title, markers, note="They enter in this order.", cite="AD-155")
+
+
+def _marker(state: State, line: Line, place: int, unit: Waiting) -> Marker:
+    key, power = line.queue.key, line.queue.power
+    says = counted(state.battle, Spot(key, power, unit.kind), 1)
+    return Marker(f"{key}-{place}", key, power, SYMBOLS[unit.kind], "none", "", says)

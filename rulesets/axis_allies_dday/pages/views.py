@@ -12,10 +12,9 @@ from rulesets.axis_allies_dday.document.ground import places_of
 from rulesets.axis_allies_dday.pages.ask.ask import questions
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.charts import chart
-from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
+from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block, trays
 from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.pages.standing import verdict
-from rulesets.axis_allies_dday.pages.trays import trays
 from rulesets.axis_allies_dday.rules.cards.procedure import needed
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import enemy

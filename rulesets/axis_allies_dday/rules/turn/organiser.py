@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import SIDES
-from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
-from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
+from rulesets.axis_allies_dday.document.rulings import ONCE, RULE_GROUPS, as_asked, changed
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left

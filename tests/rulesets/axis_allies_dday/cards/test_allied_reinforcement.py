@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import ChartRow, Waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.pages.trays import trays
+from rulesets.axis_allies_dday.pages.map import trays
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday import games as g, plays as p

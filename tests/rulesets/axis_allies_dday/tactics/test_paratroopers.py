@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.pages.trays import trays
+from rulesets.axis_allies_dday.pages.map import trays
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Way
