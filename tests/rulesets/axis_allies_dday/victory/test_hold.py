@@ -34,9 +34,11 @@ def checked(state: State) -> tuple[State, list[object]]:
     return g.ordered(state, "axis", c.EndMoves()), said
 
 
-@rule("AD-001")
-def test_both_allied_powers_win_together_by_holding_the_three_cities_through_a_turn() -> None:
-    state, _ = checked(held())
+@rule("AD-001", "AD-187", "AD-188")
+@pytest.mark.parametrize("unbroken", [False, True])
+def test_both_allied_powers_win_together_by_holding_the_three_cities_through_a_turn(unbroken: bool) -> None:
+    state, said = checked(held(unbroken_hold=unbroken))
+    assert said == [e.HoldMarked(1)], "they win at the end of turn 2 at the earliest"
     state, said = checked(state)
     assert [event.winner for event in said if isinstance(event, e.GameEnded)] == ["allies"]
     assert where_it_stands(state, None).result == (
@@ -173,21 +175,6 @@ def _empty_for_a_moment(wins: bool, **rulings: object) -> None:
     if not wins:
         assert said == [e.HoldMarked(2)], "the hold begins anew"
         assert checked(state)[0].winner == "allies"
-
-
-@rule("AD-187")
-@pytest.mark.parametrize("unbroken", [False, True])
-def test_a_hold_that_nobody_touches_wins_under_every_house_rule(unbroken: bool) -> None:
-    state, _ = checked(held(unbroken_hold=unbroken))
-    assert checked(state)[0].winner == "allies"
-
-
-@rule("AD-188")
-def test_the_allies_win_at_the_end_of_turn_two_at_the_earliest() -> None:
-    state, said = checked(held(1))
-    assert said == [e.HoldMarked(1)]
-    state, _ = checked(state)
-    assert (state.winner, state.turn) == ("allies", 2)
 
 
 @rule("AD-188")
