@@ -9,7 +9,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, fold
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit
+from rulesets.skirmish.records.changes import changed_unit
+from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.proofs import remembered
 from tests.rulesets.skirmish.builders import NAMES, documents
@@ -134,6 +135,29 @@ def with_units(state: State, side: str, number: int, **facts: Any) -> State:
             state, side, **{"place": "board", "name": f"Extra {place + 1}", "figures": (4, 0, 0), **facts}
         )
     return state
+
+
+def with_facts(state: State, side: str, unit: str, **facts: Any) -> State:
+    """The state in which these facts hold of the unit."""
+    return changed_unit(state, side, unit, lambda own: replace(own, **facts))
+
+
+def on_mat(state: State, side: str = "allied", **facts: Any) -> tuple[State, str]:
+    """The state with one more unit on the mat, and its key."""
+    after = with_unit(state, side, **{"place": "mat", "figures": (4, 0, 0), **facts})
+    return after, units_of(after, side)[-1].key
+
+
+def stocked(state: State, piece: str, number: int) -> State:
+    """The state of a box with so many of the pieces whose key begins so."""
+    (holding,) = state.match.stock
+    pieces = tuple((key, number if key.startswith(piece) else usual) for key, usual in holding.pieces)
+    return replace(state, match=replace(state.match, stock=(replace(holding, pieces=pieces),)))
+
+
+def rich(level: int = 3, **more: Any) -> State:
+    """The purchase of a side that can pay for anything."""
+    return with_book(begun(), "allied", points=40, pool=10, fuel=40, level=level, **more)
 
 
 def experienced(state: State, side: str, whole: int) -> State:

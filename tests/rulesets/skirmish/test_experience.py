@@ -14,10 +14,6 @@ from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.log import c
 
 
-def acting(rulings: Rulings | None = None, **more: str) -> State:
-    return p.in_action(rulings or Rulings(), **more)
-
-
 def gained_by(state: State, what: str, unit: str = "Target", side: str = "axis") -> int:
     """The quarters the Allies gain when the Axis unit loses that."""
     return p.order(state, side, c.Lose(unit, what)).books["allied"].gained
@@ -29,46 +25,46 @@ def target(state: State, **facts: object) -> State:
 
 @rule("TS-108", "TS-113")
 def test_a_regular_gives_a_quarter_and_four_of_them_a_whole_point() -> None:
-    assert gained_by(acting(), "regular", "Squad 1") == 1
-    assert gained_by(acting(), "all", "Squad 3") == 4
-    state = p.order(acting(), "axis", c.Lose("Squad 3", "regular"))
+    assert gained_by(p.in_action(), "regular", "Squad 1") == 1
+    assert gained_by(p.in_action(), "all", "Squad 3") == 4
+    state = p.order(p.in_action(), "axis", c.Lose("Squad 3", "regular"))
     assert "¼" in p.said(state, "allied") and state.books["allied"].balance == 1
 
 
 @rule("TS-109")
 def test_weapons_elites_officers_specializations_and_trucks_give_half_a_point() -> None:
-    state = target(acting(), figures=(1, 1, 1), weapon="")
+    state = target(p.in_action(), figures=(1, 1, 1), weapon="")
     assert gained_by(state, "elite") == gained_by(state, "officer") == 2
-    assert gained_by(target(acting(), figures=(2, 0, 0), weapon="mg"), "weapon") == 2
-    assert gained_by(target(acting(), figures=(2, 0, 0), weapon="mg"), "all") == 4
-    assert gained_by(target(acting(), figures=(2, 0, 0), token="recon"), "all") == 4
-    assert gained_by(target(acting(), row="truck", figures=(0, 0, 0)), "all") == 2
+    assert gained_by(target(p.in_action(), figures=(2, 0, 0), weapon="mg"), "weapon") == 2
+    assert gained_by(target(p.in_action(), figures=(2, 0, 0), weapon="mg"), "all") == 4
+    assert gained_by(target(p.in_action(), figures=(2, 0, 0), token="recon"), "all") == 4
+    assert gained_by(target(p.in_action(), row="truck", figures=(0, 0, 0)), "all") == 2
 
 
 @rule("TS-109")
 def test_medals_and_mounted_count_as_specializations() -> None:
-    assert gained_by(target(acting(), figures=(4, 0, 0), marks=("silver_star",)), "all") == 6
+    assert gained_by(target(p.in_action(), figures=(4, 0, 0), marks=("silver_star",)), "all") == 6
 
 
 @rule("TS-110", "TS-184")
 def test_other_vehicles_give_by_class_and_a_command_tank_one_more() -> None:
     for row, quarters in (("panzer2", 4), ("panther", 8), ("kv2", 12)):
-        assert gained_by(target(acting(), row=row, figures=(0, 0, 0)), "all") == quarters
-    assert gained_by(target(acting(), row="panther", figures=(0, 0, 0), marks=("command",)), "all") == 12
-    assert gained_by(target(acting(), row="panther", figures=(0, 0, 0)), "heavy") == 0
+        assert gained_by(target(p.in_action(), row=row, figures=(0, 0, 0)), "all") == quarters
+    assert gained_by(target(p.in_action(), row="panther", figures=(0, 0, 0), marks=("command",)), "all") == 12
+    assert gained_by(target(p.in_action(), row="panther", figures=(0, 0, 0)), "heavy") == 0
 
 
 @rule("TS-111")
 @pytest.mark.parametrize(("setting", "quarters"), [(4, 4), (2, 2)])
 def test_a_vehicle_without_class_gives_what_the_house_rule_says(setting: int, quarters: int) -> None:
-    state = target(acting(Rulings(no_class_vehicle=setting)), row="halftrack", figures=(0, 0, 0))
+    state = target(p.in_action(Rulings(no_class_vehicle=setting)), row="halftrack", figures=(0, 0, 0))
     assert gained_by(state, "all") == quarters
 
 
 @rule("TS-112", "TS-141", "TS-145")
 @pytest.mark.parametrize(("setting", "quarters"), [("crew_only", 3), ("one", 7)])
 def test_a_destroyed_gun_takes_its_crew_along_and_gives_for_them(setting: str, quarters: int) -> None:
-    state = target(acting(Rulings(xp_at_gun=setting)), row="at_gun", figures=(0, 0, 0), crew=3)
+    state = target(p.in_action(Rulings(xp_at_gun=setting)), row="at_gun", figures=(0, 0, 0), crew=3)
     assert gained_by(state, "all") == quarters
     assert gained_by(state, "crew") == 1
     less = p.order(state, "axis", c.Lose("Target", "crew"))
@@ -80,13 +76,13 @@ def test_a_destroyed_gun_takes_its_crew_along_and_gives_for_them(setting: str, q
 @rule("TS-312")
 @pytest.mark.parametrize(("setting", "quarters"), [("yes", 4), ("no", 0)])
 def test_routed_squads_count_as_killed_by_house_rule(setting: str, quarters: int) -> None:
-    assert gained_by(acting(Rulings(xp_routed=setting)), "routed", "Squad 3") == quarters
+    assert gained_by(p.in_action(Rulings(xp_routed=setting)), "routed", "Squad 3") == quarters
 
 
 @rule("TS-313", "TS-277")
 @pytest.mark.parametrize(("setting", "quarters"), [("half", 2), ("quarter", 1)])
 def test_a_sniper_dies_on_one_hit_and_gives_what_the_house_rule_says(setting: str, quarters: int) -> None:
-    state = target(acting(Rulings(xp_sniper=setting)), figures=(1, 0, 0), token="sniper")
+    state = target(p.in_action(Rulings(xp_sniper=setting)), figures=(1, 0, 0), token="sniper")
     after = p.order(state, "axis", c.Lose("Target", "all"))
     assert after.books["allied"].gained == quarters
     with pytest.raises(KeyError):
@@ -95,7 +91,7 @@ def test_a_sniper_dies_on_one_hit_and_gives_what_the_house_rule_says(setting: st
 
 @rule("TS-114", "TS-115")
 def test_what_was_gained_unlocks_and_the_balance_pays() -> None:
-    state = p.experienced(acting(), "allied", 1)
+    state = p.experienced(p.in_action(), "allied", 1)
     after = p.order(state, "allied", c.UseAbility("skilled_drivers"))
     assert (after.books["allied"].gained, after.books["allied"].balance) == (4, 0)
     again = p.order(after, "axis", c.Lose("Squad 1", "regular"))
@@ -107,7 +103,7 @@ def test_what_was_gained_unlocks_and_the_balance_pays() -> None:
 def test_killed_pieces_return_to_the_stock_at_once_or_when_the_experience_is_spent(
     setting: str, more: int
 ) -> None:
-    state = p.experienced(acting(Rulings(stock_killed=setting)), "allied", 1)
+    state = p.experienced(p.in_action(Rulings(stock_killed=setting)), "allied", 1)
     before = left(state, "axis", "regular") or 0
     after = p.order(state, "axis", c.Lose("Squad 1", "regular"))
     assert (left(after, "axis", "regular") or 0) - before == more
@@ -117,7 +113,7 @@ def test_killed_pieces_return_to_the_stock_at_once_or_when_the_experience_is_spe
 
 @rule("TS-321")
 def test_the_owners_word_stands_and_the_killers_waits_for_the_owner() -> None:
-    state = acting()
+    state = p.in_action()
     assert p.order(state, "axis", c.Lose("Squad 1", "regular")).books["allied"].gained == 1
     claimed = p.order(state, "allied", c.ClaimLoss("Squad 1", "regular"))
     assert claimed.books["allied"].gained == 0
@@ -134,7 +130,7 @@ def test_the_owners_word_stands_and_the_killers_waits_for_the_owner() -> None:
 
 @rule("TS-321")
 def test_a_claim_about_a_unit_that_is_gone_meanwhile_changes_nothing() -> None:
-    state = p.order(acting(), "allied", c.ClaimLoss("Squad 1", "regular"))
+    state = p.order(p.in_action(), "allied", c.ClaimLoss("Squad 1", "regular"))
     gone = p.order(state, "organiser", c.RemoveUnit("axis", "Squad 1", "counted twice"))
     (choice,) = [one for one in SKIRMISH.menu(gone, "axis") if one.command is Agree]
     assert p.order(gone, "axis", Agree(choice.subject)).books["allied"].gained == 0

@@ -50,9 +50,7 @@ def test_a_crew_that_runs_home_leaves_its_gun_and_is_whole_again_there() -> None
     state = p.order(state, "allied", c.Act("AT gun 1", "retreat"))
     assert gun(state) == ("board", 0) and state.books["allied"].crews == 4
     assert state.books["allied"].actions == 1 and state.books["allied"].purse.points == 12
-    rested = replace(
-        state, units=tuple(replace(one, fatigued=False) for one in state.units), turn="allied", taken=0
-    )
+    rested = replace(p.with_facts(state, "allied", "AT gun 1", fatigued=False), turn="allied", taken=0)
     assert "no crew" in p.refused(rested, "allied", c.Act("AT gun 1", "fire"))
     assert not p.offered(replace(rested, ended="axis"), "allied", c.Retreat)
 
@@ -154,22 +152,6 @@ def test_a_call_in_takes_all_of_its_price_at_once(points: int, fuel: int, comes:
         assert (after.books["allied"].purse.points, after.books["allied"].purse.fuel) == (0, 0)
     else:
         assert p.refused(state, "allied", c.UseAbility("call_in_kv2"))
-
-
-@rule("TS-261")
-def test_of_a_t_70_there_are_two_at_a_time_though_the_box_holds_more() -> None:
-    state = p.with_book(p.begun(), "allied", points=40, fuel=40, level=1)
-    (holding,) = state.match.stock
-    pieces = tuple((key, 20 if key == "t70" else number) for key, number in holding.pieces)
-    state = with_stock(state, pieces)
-    assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", t70=3))
-    assert p.bought(state, "allied", t70=2)
-
-
-def with_stock(state: State, pieces: tuple[tuple[str, int], ...]) -> State:
-    """The state in which the box holds these pieces."""
-    (holding,) = state.match.stock
-    return replace(state, match=replace(state.match, stock=(replace(holding, pieces=pieces),)))
 
 
 @rule("TS-311")

@@ -1,8 +1,6 @@
 """Bases that are manned: Snipers alone, specializations for squads at home, who takes from the reserve. What
 movement points of an Action pay: works, conquests, and until when they are told."""
 
-from dataclasses import replace
-
 import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
@@ -14,11 +12,6 @@ from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import in_action, offered, order, refused, with_book, with_unit
 
 
-def rich(rulings: Rulings | None = None, **more: object) -> State:
-    """The purchase of a side that can pay for anything."""
-    return p.with_book(p.begun(rulings or Rulings()), "allied", points=40, pool=10, fuel=40, level=3, **more)
-
-
 def fillable(state: State) -> set[str]:
     """The squads that may take figures now."""
     return {dict(one.fixed)["base"] for one in p.offered(state, "allied", c.ManBase)}
@@ -26,7 +19,7 @@ def fillable(state: State) -> set[str]:
 
 @rule("TS-277")
 def test_a_sniper_is_one_figure_on_a_base_of_his_own() -> None:
-    state = p.bought(rich(), "allied", base=1, regulars=1, sniper=1)
+    state = p.bought(p.rich(), "allied", base=1, regulars=1, sniper=1)
     for pattern in ("4-0-0-", "2-0-0-"):
         assert p.refused(state, "allied", c.ManBase("new 1", pattern, "sniper"))
     manned = p.order(state, "allied", c.ManBase("new 1", "1-0-0-", "sniper"))
@@ -38,7 +31,7 @@ def test_a_sniper_is_one_figure_on_a_base_of_his_own() -> None:
 
 @rule("TS-277")
 def test_no_squad_of_several_becomes_a_sniper() -> None:
-    state = p.with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0))
+    state = p.with_unit(p.rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0))
     state = p.bought(state, "allied", regulars=1, sniper=1, base=1)
     assert p.refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "sniper"))
     acting = p.experienced(p.to_action(of_book(p.begun(), "commando")), "allied", 1)
@@ -46,7 +39,7 @@ def test_no_squad_of_several_becomes_a_sniper() -> None:
     assert p.refused(acting, "allied", c.UseAbility("a_tool_for_every_job", "Squad 3", "sniper"))
 
 
-@rule("TS-044")
+@rule("TS-044", "TS-100")
 @pytest.mark.parametrize(
     ("setting", "squads"),
     [
@@ -57,25 +50,16 @@ def test_no_squad_of_several_becomes_a_sniper() -> None:
 )
 def test_just_the_squads_of_the_house_rule_take_from_the_reserve(setting: str, squads: set[str]) -> None:
     state = p.with_book(p.begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
-    first, second, third = state.units[:3]
-    state = replace(
-        state,
-        units=(
-            replace(first, figures=(2, 0, 0)),
-            replace(second, figures=(2, 0, 0), marks=("retreated",)),
-            replace(third, figures=(2, 0, 0), place="board"),
-            *state.units[3:],
-        ),
-    )
+    state = p.with_facts(state, "allied", "Squad 1", figures=(2, 0, 0))
+    state = p.with_facts(state, "allied", "Squad 2", figures=(2, 0, 0), marks=("retreated",))
+    state = p.with_facts(state, "allied", "Squad 3", figures=(2, 0, 0), place="board")
     state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
     assert fillable(p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))) == squads
 
 
 @rule("TS-044", "TS-100")
 def test_a_squad_that_ran_home_may_take_a_specialization_with_its_figures() -> None:
-    state = rich()
-    third = replace(state.units[2], figures=(2, 0, 0), marks=("retreated",))
-    state = replace(state, units=(*state.units[:2], third, *state.units[3:]))
+    state = p.with_facts(p.rich(), "allied", "Squad 3", figures=(2, 0, 0), marks=("retreated",))
     state = p.bought(state, "allied", regulars=1, recon=1)
     after = p.both(p.order(state, "allied", c.ManBase("Squad 3", "2-0-0-", "recon")), c.CloseOrders())
     assert (after.units[2].figures, after.units[2].token) == ((4, 0, 0), "recon")
@@ -84,7 +68,7 @@ def test_a_squad_that_ran_home_may_take_a_specialization_with_its_figures() -> N
 @rule("TS-192", "TS-224")
 @pytest.mark.parametrize("mark", ["silver_star", "medal_of_honor", "mounted"])
 def test_a_squad_with_a_mark_of_its_doctrine_takes_no_token(mark: str) -> None:
-    state = p.with_unit(rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0), marks=(mark,))
+    state = p.with_unit(p.rich(), "allied", place="home", name="Squad 9", figures=(2, 0, 0), marks=(mark,))
     state = p.bought(state, "allied", regulars=1, recon=1)
     assert p.refused(state, "allied", c.ManBase("Squad 9", "2-0-0-", "recon"))
     assert p.order(state, "allied", c.ManBase("Squad 9", "2-0-0-", ""))
@@ -92,7 +76,7 @@ def test_a_squad_with_a_mark_of_its_doctrine_takes_no_token(mark: str) -> None:
 
 @rule("TS-036")
 def test_a_full_board_and_a_full_mat_stop_no_purchase() -> None:
-    state = p.with_units(rich(), "allied", 21)
+    state = p.with_units(p.rich(), "allied", 21)
     for _ in range(30):
         state = p.with_unit(state, "allied", place="mat", figures=(0, 0, 0), weapon="mg")
     after = p.both(p.bought(state, "allied", truck=1, t70=1), c.CloseOrders())
@@ -120,10 +104,7 @@ def test_a_mortar_squad_takes_no_elite_by_transfer_or_promotion() -> None:
 def test_without_an_elite_in_stock_nobody_is_promoted() -> None:
     state = p.order(p.in_action(), "axis", c.Lose("Squad 1", "all"))
     assert p.offered(state, "allied", c.Promote)
-    (holding,) = state.match.stock
-    few = tuple((key, 0 if key.startswith("elite") else number) for key, number in holding.pieces)
-    empty = replace(state, match=replace(state.match, stock=(replace(holding, pieces=few),)))
-    assert "in stock" in p.refused(empty, "allied", c.Promote("Squad 1"))
+    assert "in stock" in p.refused(p.stocked(state, "elite", 0), "allied", c.Promote("Squad 1"))
 
 
 def acting() -> State:

@@ -28,11 +28,6 @@ def new_units(state: State, side: str = "allied") -> tuple[Unit, ...]:
     return units_of(state, side)[3:]
 
 
-def rich(level: int = 3, **more: object) -> State:
-    """The purchase of a side that can pay for anything."""
-    return p.with_book(p.begun(), "allied", points=40, pool=10, fuel=40, level=level, **more)
-
-
 @rule("TS-037")
 def test_both_buy_unseen_and_the_step_ends_when_both_have_closed() -> None:
     state = p.bought(p.begun(), "allied", base=1, regulars=1)
@@ -119,7 +114,7 @@ def play_with(match: Match, rulings: Rulings = Rulings(), **changed: object) -> 
 
 @rule("TS-040")
 def test_a_base_has_four_places_a_weapon_takes_two_and_there_is_one_of_them() -> None:
-    state = p.bought(rich(), "allied", base=1, regulars=2, mg=2)
+    state = p.bought(p.rich(), "allied", base=1, regulars=2, mg=2)
     assert "TS-040" in p.refused(state, "allied", c.ManBase("new 1", "3-0-0-mg", ""))
     assert p.order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
     state = p.order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
@@ -128,7 +123,7 @@ def test_a_base_has_four_places_a_weapon_takes_two_and_there_is_one_of_them() ->
 
 @rule("TS-041", "TS-042")
 def test_figures_are_split_over_bases_of_the_round_and_the_rest_serves_later() -> None:
-    state = p.bought(rich(), "allied", base=2, regulars=2)
+    state = p.bought(p.rich(), "allied", base=2, regulars=2)
     state = p.order(state, "allied", c.ManBase("new 1", "3-0-0-", ""))
     state = p.order(state, "allied", c.ManBase("new 2", "2-0-0-", ""))
     state = p.both(state, c.CloseOrders())
@@ -139,29 +134,10 @@ def test_figures_are_split_over_bases_of_the_round_and_the_rest_serves_later() -
     assert p.both(state, c.CloseOrders()).books["allied"].reserve == (0, 0, 0)
 
 
-@rule("TS-044", "TS-100")
-@pytest.mark.parametrize(
-    ("setting", "fillable"),
-    [("new_and_home", {"Squad 1"}), ("also_mat", {"Squad 1", "#5"}), ("only_retreated", {"Squad 2"})],
-)
-def test_squads_at_home_take_figures_of_the_reserve_and_by_house_rule_others(
-    setting: str, fillable: set[str]
-) -> None:
-    state = p.with_book(p.begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
-    first = replace(state.units[0], figures=(2, 0, 0))
-    second = replace(state.units[1], figures=(2, 0, 0), marks=("retreated",))
-    board = replace(state.units[2], figures=(2, 0, 0), place="board")
-    state = replace(state, units=(first, second, board, *state.units[3:]))
-    state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
-    state = p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))
-    bases = {dict(choice.fixed)["base"] for choice in p.offered(state, "allied", c.ManBase)}
-    assert fillable <= bases and "Squad 3" not in bases and "Squad 9" not in bases
-
-
 @rule("TS-340")
 def test_what_refills_a_squad_at_home_shows_when_both_have_closed() -> None:
     state = p.with_book(p.begun(), "allied", reserve=(3, 0, 0))
-    state = replace(state, units=(replace(state.units[0], figures=(1, 0, 0)), *state.units[1:]))
+    state = p.with_facts(state, "allied", "Squad 1", figures=(1, 0, 0))
     state = p.order(state, "allied", c.ManBase("Squad 1", "3-0-0-", ""))
     state = p.order(state, "allied", c.CloseOrders())
     assert state.units[0].figures == (1, 0, 0)
@@ -205,7 +181,7 @@ def test_a_level_is_bought_one_a_round_and_opens_in_the_next(level: int, points:
 def test_each_level_opens_its_vehicles() -> None:
     heavy = with_rows(sherman={"level": 3})
     for level, open_to in ((1, {"truck", "halftrack", "at_gun", "t70"}), (2, {"sherman"}), (3, set())):
-        state = rich(level)
+        state = p.rich(level)
         rows = {"truck", "halftrack", "at_gun", "t70", "sherman"}
         sold = {key for key in rows if p.is_sold(state, "allied", key)}
         assert open_to <= sold and ("sherman" in sold) == (level >= 2)
@@ -215,10 +191,9 @@ def test_each_level_opens_its_vehicles() -> None:
 
 @rule("TS-051", "TS-052", "TS-310")
 def test_each_side_has_half_the_tokens_rounded_down() -> None:
-    state = rich()
+    state = p.rich()
     assert share(state, "allied", "token:engineer") == 3
-    odd = replace(state, match=replace(MATCH, stock=(Holding("core", "Core", (("token:engineer", 5),)),)))
-    assert share(odd, "allied", "token:engineer") == 2
+    assert share(p.stocked(state, "token:engineer", 5), "allied", "token:engineer") == 2
     assert left(state, "allied", "token:engineer") == 2
     assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", engineer=3))
 
@@ -241,9 +216,9 @@ def test_what_is_bought_stands_on_space_minus_1_and_may_act_in_the_next_round() 
 
 @rule("TS-137", "TS-143")
 def test_a_gun_comes_with_a_crew_of_an_unused_faction_that_counts_nothing() -> None:
-    state = closed(rich(), at_gun=1)
+    state = closed(p.rich(), at_gun=1)
     (gun,) = new_units(state)
-    assert gun.crew == 4 and left(state, "allied", "regular") == left(rich(), "allied", "regular")
+    assert gun.crew == 4 and left(state, "allied", "regular") == left(p.rich(), "allied", "regular")
 
 
 @rule("TS-138", "TS-192")
@@ -263,15 +238,17 @@ def test_spare_crew_is_bought_at_the_price_of_regulars() -> None:
 
 @rule("TS-150")
 def test_a_mortar_squad_holds_no_elite_and_no_officer() -> None:
-    state = p.bought(rich(), "allied", base=1, regulars=1, elites=1, mortar=1)
+    state = p.bought(p.rich(), "allied", base=1, regulars=1, elites=1, mortar=1)
     assert p.refused(state, "allied", c.ManBase("new 1", "1-1-0-mortar", ""))
     assert p.order(state, "allied", c.ManBase("new 1", "2-0-0-mortar", ""))
 
 
 @rule("TS-261", "TS-265")
 def test_units_of_one_model_share_its_number_and_two_t_70_is_the_most() -> None:
-    state = rich()
-    assert "TS-051" in p.refused(state, "allied", p.basket(state, "allied", t70=3))
+    state = p.rich()
+    for box in (state, p.stocked(state, "t70", 20)):
+        assert "TS-051" in p.refused(box, "allied", p.basket(box, "allied", t70=3))
+        assert p.bought(box, "allied", t70=2)
     one = p.with_unit(state, "allied", row="t70", place="board", name="T-70 1")
     assert "TS-051" in p.refused(one, "allied", p.basket(one, "allied", t70=2))
     rows = (
@@ -285,14 +262,13 @@ def test_units_of_one_model_share_its_number_and_two_t_70_is_the_most() -> None:
 
 @rule("TS-266", "TS-267")
 def test_both_sides_have_as_many_figures_as_the_smaller_stock() -> None:
-    assert share(rich(), "allied", "regular") == share(rich(), "axis", "regular") == 48
-    more = replace(STOCK[0], pieces=(("regular:allied", 90), *STOCK[0].pieces[1:]))
-    assert share(replace(rich(), match=replace(MATCH, stock=(more,))), "allied", "regular") == 48
+    assert share(p.rich(), "allied", "regular") == share(p.rich(), "axis", "regular") == 48
+    assert share(p.stocked(p.rich(), "regular:allied", 90), "allied", "regular") == 48
 
 
 @rule("TS-268")
 def test_allied_tanks_form_one_pool_whatever_the_squads() -> None:
-    assert p.is_sold(rich(), "allied", "t70") and p.is_sold(rich(), "allied", "sherman")
+    assert p.is_sold(p.rich(), "allied", "t70") and p.is_sold(p.rich(), "allied", "sherman")
     state = p.with_book(p.begun(), "axis", points=40, fuel=40, level=3)
     assert p.is_sold(state, "axis", "panther") and not p.is_sold(state, "axis", "sherman")
 
@@ -306,7 +282,7 @@ def test_a_sniper_squad_is_never_refilled() -> None:
 
 @rule("TS-299")
 def test_what_has_no_price_cannot_be_bought() -> None:
-    state = replace(rich(), prices=with_rows(mortar={"points": None}, truck={"fuel": None}))
+    state = replace(p.rich(), prices=with_rows(mortar={"points": None}, truck={"fuel": None}))
     assert not p.is_sold(state, "allied", "mortar") and not p.is_sold(state, "allied", "truck")
     assert p.is_sold(state, "allied", "mg")
     assert p.refused(state, "allied", p.basket(state, "allied", mortar=1))
@@ -335,7 +311,7 @@ def test_only_pieces_of_the_boxes_on_the_table_count() -> None:
     second = Holding("normandy", "Second box", (("mg", 6),))
     two = replace(MATCH, stock=(*STOCK, second), boxes=("core", "normandy"))
     for match, most in ((two, 8), (replace(two, boxes=("core",)), 5)):
-        state = replace(rich(), match=match)
+        state = replace(p.rich(), match=match)
         assert share(state, "allied", "mg") == most
         (choice,) = p.offered(state, "allied", c.FillBasket)
         assert next(field.high for field in choice.fields if field.name == "counts.mg") == most

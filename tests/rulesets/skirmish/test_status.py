@@ -15,7 +15,7 @@ from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.builders import GROUND, MATCH, documents
-from tests.rulesets.skirmish.log import c, e
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import SIDES, USUAL
 
 
@@ -246,7 +246,6 @@ def test_tokens_come_off_and_markers_are_laid_in_every_status_phase() -> None:
     assert [unit.fatigued for unit in units_of(state, "allied")] == [True, False, False]
     state = p.both(p.next_round(state), c.CloseOrders())
     assert not any(unit.fatigued for unit in state.units)
-    assert any(isinstance(event, e.TurnEnded) for event in [e.TurnEnded("", "allied")])
 
 
 @rule("TS-106")

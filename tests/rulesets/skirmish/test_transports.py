@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log.state import State, unit_of, units_of
+from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish import play as p
@@ -21,12 +21,6 @@ def acting(rulings: Rulings | None = None) -> State:
     state = p.with_unit(state, "allied", row="truck", place="board", name="Truck 1")
     state = p.with_unit(state, "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
     return p.with_unit(state, "allied", place="board", name="Squad 9", figures=(2, 1, 0))
-
-
-def on_mat(state: State, **facts: object) -> tuple[State, str]:
-    """The state with one more unit of the Allies on the mat, and its key."""
-    after = p.with_unit(state, "allied", **{"place": "mat", "figures": (4, 0, 0), **facts})
-    return after, units_of(after, "allied")[-1].key
 
 
 @rule("TS-134", "TS-289")
@@ -47,31 +41,30 @@ def test_in_the_status_phase_nobody_boards_out_on_the_board_and_a_gun_put_down_s
     state = replace(acting(), step="ready", turn="", taken=0)
     assert p.refused(state, "allied", c.Board("Squad 9", "Truck 1"))
     assert p.refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
-    towed = replace(unit_of(state, "allied", "AT gun 1"), place="aboard", carrier="Truck 1")
-    state = replace(state, units=tuple(towed if one.name == "AT gun 1" else one for one in state.units))
+    state = p.with_facts(state, "allied", "AT gun 1", place="aboard", carrier="Truck 1")
     assert not unit_of(p.order(state, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1").fatigued
 
 
 @rule("TS-076")
 def test_a_transport_takes_up_squads_of_the_mat_from_space_0_on_as_if_at_home() -> None:
-    state, key = on_mat(acting(), space=0)
+    state, key = p.on_mat(acting(), space=0)
     taken = p.order(state, "allied", c.Board(key, "Truck 1"))
     squad = unit_of(taken, "allied", "Squad 4")
     assert (squad.place, squad.carrier) == ("aboard", "Truck 1") and taken.taken == 0
     assert unit_points(taken, "allied") == unit_points(state, "allied") + 1
     told = SKIRMISH.tell(state, SKIRMISH.decide(state, "allied", c.Board(key, "Truck 1"), ())[0], "axis")
     assert told == "Allied unit on the mat is now carried by Truck 1."
-    low, key = on_mat(acting(), space=-1)
+    low, key = p.on_mat(acting(), space=-1)
     assert p.refused(low, "allied", c.Board(key, "Truck 1"))
-    full, key = on_mat(p.with_units(acting(), "allied", 18), space=0)
+    full, key = p.on_mat(p.with_units(acting(), "allied", 18), space=0)
     assert p.refused(full, "allied", c.Board(key, "Truck 1"))
 
 
 @rule("TS-076")
 def test_spaces_of_the_mat_from_0_on_are_one_place_to_load_and_a_squad_keeps_its_own() -> None:
-    state, truck = on_mat(p.in_action(), row="truck", figures=(0, 0, 0), space=2)
-    state, squad = on_mat(state, space=0)
-    state, new = on_mat(state, space=-1)
+    state, truck = p.on_mat(p.in_action(), row="truck", figures=(0, 0, 0), space=2)
+    state, squad = p.on_mat(state, space=0)
+    state, new = p.on_mat(state, space=-1)
     assert p.refused(state, "allied", c.Board(new, truck))
     loaded = p.order(state, "allied", c.Board(squad, truck))
     out = p.order(loaded, "allied", c.Board(squad, ""))
@@ -107,9 +100,7 @@ def test_in_mid_move_figures_pass_between_squads_on_the_board() -> None:
 @pytest.mark.parametrize(("setting", "free"), [("free", True), ("status_phase_only", False)])
 def test_at_home_figures_pass_for_nothing_in_the_action_phase_by_house_rule(setting: str, free: bool) -> None:
     state = acting(Rulings(home_transfer=setting))
-    squad = unit_of(state, "allied", "Squad 2")
-    thin = replace(squad, figures=(1, 0, 0))
-    state = replace(state, units=tuple(thin if one == squad else one for one in state.units))
+    state = p.with_facts(state, "allied", "Squad 2", figures=(1, 0, 0))
     passes = c.Transfer("Squad 1", "Squad 2", (("regular", 2),))
     if free:
         assert unit_of(p.order(state, "allied", passes), "allied", "Squad 2").figures == (3, 0, 0)
@@ -132,17 +123,15 @@ def test_an_empty_truck_moves_without_an_action_once_a_round() -> None:
 @rule("TS-281")
 def test_a_truck_with_a_squad_or_a_gun_is_not_empty() -> None:
     for name in ("Squad 9", "AT gun 1"):
-        state = acting()
-        load = replace(unit_of(state, "allied", name), place="aboard", carrier="Truck 1")
-        state = replace(state, units=tuple(load if one.name == name else one for one in state.units))
+        state = p.with_facts(acting(), "allied", name, place="aboard", carrier="Truck 1")
         assert not p.offered(state, "allied", c.MoveTruck)
 
 
 @rule("TS-057")
 def test_in_the_status_phase_figures_pass_on_the_board_and_on_one_space_of_the_mat() -> None:
     state = p.both(p.begun(), c.CloseOrders())
-    state, one = on_mat(state, figures=(2, 0, 0), space=1)
-    state, other = on_mat(state, figures=(1, 0, 0), space=1)
+    state, one = p.on_mat(state, figures=(2, 0, 0), space=1)
+    state, other = p.on_mat(state, figures=(1, 0, 0), space=1)
     after = p.order(state, "allied", c.Transfer(one, other, (("regular", 1),)))
     assert unit_of(after, "allied", other).figures == (2, 0, 0)
 
@@ -187,11 +176,7 @@ def test_who_has_no_actions_left_retreats_between_the_turns_of_the_other_and_nob
 def test_a_retreat_as_an_action_leaves_the_transport_and_counts_as_a_retreat() -> None:
     state = running(Rulings(reserve_fill="only_retreated"))
     state = p.with_unit(state, "allied", row="truck", place="board", name="Truck 1")
-    riding = replace(unit_of(state, "allied", "Squad 9"), place="aboard", carrier="Truck 1")
-    state = replace(
-        state,
-        units=tuple(riding if (one.side, one.name) == ("allied", "Squad 9") else one for one in state.units),
-    )
+    state = p.with_facts(state, "allied", "Squad 9", place="aboard", carrier="Truck 1")
     home = p.order(state, "allied", c.Act("Squad 9", "retreat"))
     squad = unit_of(home, "allied", "Squad 9")
     assert (squad.place, squad.carrier, squad.marks) == ("home", "", ("retreated",))
