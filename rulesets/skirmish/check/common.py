@@ -10,11 +10,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.checks.spelling import nearest
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.maps import Marker, Tile
+from rulesets.skirmish.document.prices import Price, PriceList
+from rulesets.skirmish.document.units import Unit, UnitList
 
 Row = TypeVar("Row")
 Texts = Iterable[tuple[str, str]]
@@ -101,6 +104,17 @@ def check_row_names(
     ours = {name.casefold() for name in known}
     others = [at for name, at in there.items() if name not in ours]
     yield from check_words(others, [name for name in known if name.casefold() not in there], cite)
+
+
+def check_list(document: PriceList | UnitList, known: Collection[str], cite: str) -> Iterator[Finding]:
+    """Title, numbers, texts and names of a list of the club."""
+    yield from check_title(document.title, cite)
+    yield from check_ranges(document)
+    rows: Sequence[Price | Unit] = document.rows
+    notes = ((f"rows.{place}.note", row.note) for place, row in enumerate(rows))
+    yield from check_texts(document.title, (("about", document.about), *notes), cite)
+    names = [(f"rows.{place}.name", row.name) for place, row in enumerate(rows)]
+    yield from check_row_names(names, known, cite)
 
 
 def check_marks(path: str, rows: Sequence[Marker | Tile]) -> Iterator[Finding]:

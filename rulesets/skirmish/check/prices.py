@@ -9,17 +9,9 @@ Cite: TS-045, TS-048, TS-108 to TS-111, TS-154, TS-257 to TS-261, TS-265, TS-297
 from collections.abc import Iterator
 from functools import partial
 
-from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import (
-    check_names,
-    check_row_names,
-    check_texts,
-    check_title,
-    check_words,
-    some,
-)
+from rulesets.skirmish.check.common import check_list, check_names, check_words, some
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.expected import BOOK, differs, expected, known_row, value_words
 from rulesets.skirmish.document.maps import PEOPLE
@@ -33,19 +25,10 @@ CAPTURED = ("captur", "beute", "lend", "trophy")
 
 def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
-    found = [
-        *check_title(document.title, "TS-297"),
-        *check_ranges(document),
-        *_list(document),
-        *_models(document),
-    ]
-    notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
-    found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
+    found = [*check_list(document, NAMES, "TS-297"), *_list(document), *_models(document)]
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
         found += [*_row(row, where), *_numbers(where, row), *_facts(row, where), *_side(where, row)]
-    names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
-    found += check_row_names(names, NAMES, "TS-297")
     found += check_words(
         [(f"rows.{place}.model", row.model) for place, row in enumerate(document.rows)], MODELS, "TS-265"
     )

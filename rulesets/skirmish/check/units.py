@@ -8,18 +8,10 @@ Cite: TS-154, TS-258 to TS-260, TS-301 to TS-303.
 import re
 from collections.abc import Iterator
 
-from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import (
-    check_names,
-    check_row_names,
-    check_texts,
-    check_title,
-    check_words,
-    some,
-)
+from rulesets.skirmish.check.common import check_list, check_names, check_words, some
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS
@@ -42,22 +34,13 @@ KNOWN = {row.key: row for row in UNIT_LISTS["book"].rows if row.source == "book"
 
 def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
-    found = [
-        *check_title(document.title, "TS-301"),
-        *check_ranges(document),
-        *_list(document),
-        *_by_side(document),
-        *_carriers(document),
-    ]
-    notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
-    found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
+    found = [*check_list(document, NAMES, "TS-301"), *_list(document), *_by_side(document)]
+    found += _carriers(document)
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
         found += [*_row(row, where), *_known(row, where), *_fires(where, row), *_sold(where, row)]
         found += check_words([(f"{where}.keywords", word) for word in row.keywords], KEYWORDS, "TS-302")
     found += _under_one_price(document)
-    names = [(f"rows.{place}.name", row.name) for place, row in enumerate(document.rows)]
-    found += check_row_names(names, NAMES, "TS-301")
     return put_aside((*found, *_open(document)), document.asides)
 
 
