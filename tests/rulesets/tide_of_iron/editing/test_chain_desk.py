@@ -1,8 +1,7 @@
 """Every field and row of a chain by its forms: what it shows is what it takes, and what goes along. A chain
 typed as one table by whoever owns its booklet."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +16,7 @@ from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.editing.chain_editing import BLANKS, editing as chain_editing
 from rulesets.tide_of_iron.kind import CHAIN
 from tests.rules import rule
-from tests.rulesets.forms import fields_of, takes_back
+from tests.rulesets.forms import asked, held, takes_back
 
 MORVIN = Ref("scenario", "morvin", 1)
 assert CHAIN.editing_with is not None
@@ -50,26 +49,10 @@ def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
     assert len(takes_back(WHOLE, EDITING)) > 90
 
 
-def named(value: object, before: str = "") -> Iterator[str]:
-    """The paths of all that a document holds, a row's number left out."""
-    if isinstance(value, tuple) and value and is_dataclass(value[0]):
-        for item in value:
-            yield from named(item, before)
-    elif is_dataclass(value) and not isinstance(value, Ref):
-        for item in fields(value):
-            yield from named(getattr(value, item.name), f"{before}.{item.name}".strip("."))
-    else:
-        yield before
-
-
 def test_all_that_a_chain_holds_can_be_typed() -> None:
     bonus = (Bonus("allied", 2, "won", "held"),)
     chain = replace(WHOLE, stages=(replace(WHOLE.stages[0], bonus=bonus),))
-    typed_in = {
-        ".".join(part for part in path.split(".") if not part.isdigit())
-        for path, _ in fields_of(chain, EDITING)
-    }
-    left = {path for path in named(chain) if path not in typed_in}
+    left = set(held(chain)) - asked(chain, EDITING)
     assert {path for path in left if path.partition(".")[0] != "asides"} == NOBODY_TYPES
 
 
