@@ -1,6 +1,8 @@
 """What a tournament shows and prints: nothing is hidden from anybody. Matches of a round as games of their
 own, and what is left to the house."""
 
+from dataclasses import replace
+
 from exports.paper.text_cards import too_long
 from rulesets.kit.drawing.board import Panel, Table
 from rulesets.kit.drawing.sheets import Cards, Grid, Sheet, TextCard
@@ -16,7 +18,7 @@ from rulesets.skirmish.event.rules.state import ENTRANTS, Outcome, State
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.rules import rule
 from tests.rulesets.skirmish_event.log import c
-from tests.rulesets.skirmish_event.tournaments import NAMES, Running, begun, tournament
+from tests.rulesets.skirmish_event.tournaments import NAMES, Running, begun, reported, tournament
 
 
 def paper(state: State, key: str) -> Sheet:
@@ -147,9 +149,7 @@ def test_what_happened_is_told_in_a_sentence_each() -> None:
         "Lots are drawn: Ada 1, Boris 2 and Clara 3.",
         "Round 1 of 2 is paired: table 1 Ada (Allies) against Boris (Axis); Clara has a bye.",
     ]
-    running.give(
-        c.ReportMatch(1, 1, "draw", (("allied", 5), ("axis", 5)), (("allied", 2), ("axis", 0)), " Close! ")
-    )
+    running.give(replace(reported(1, 1, "draw", gained=(2, 0)), remark=" Close! "))
     assert running.told[-1] == "Table 1: drawn, 5 : 5 victory points, ½ : 0 experience. “Close!”"
 
 
@@ -199,9 +199,7 @@ def test_without_a_match_results_are_typed_in() -> None:
     running = tournament(4)
     running.pair()
     assert SKIRMISH_EVENT.children(running.state) == ()
-    assert running.offers(
-        ENTRANTS, c.ReportMatch(1, 1, "draw", (("allied", 1), ("axis", 1)), (("allied", 0), ("axis", 0)))
-    )
+    assert running.offers(ENTRANTS, reported(1, 1, "draw"))
 
 
 def filled(running: Running, *keys: str) -> object:

@@ -17,7 +17,6 @@ from tests.rulesets.skirmish_event.log import c, e
 from tests.rulesets.skirmish_event.tournaments import tournament
 
 NOTHING: Cost = (0, 0, 0, 0, 0)
-ROUNDS = ((2, 1), (4, 2), (5, 3), (6, 3), (8, 3), (12, 4), (16, 4), (64, 6))
 
 
 def matchings(places: tuple[int, ...]) -> Iterator[tuple[tuple[int, int | None], ...]]:
@@ -85,15 +84,8 @@ def test_no_matching_of_up_to_eight_players_costs_less_than_the_one_that_is_made
 
 
 def test_there_are_as_many_matchings_as_there_must_be() -> None:
-    assert [len(list(matchings(tuple(range(number))))) for number in range(2, 9)] == [
-        1,
-        3,
-        3,
-        15,
-        15,
-        105,
-        105,
-    ]
+    found = [len(list(matchings(tuple(range(number))))) for number in range(2, 9)]
+    assert found == [1, 3, 3, 15, 15, 105, 105]
 
 
 @rule("TS-325")
