@@ -12,7 +12,6 @@ from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, in_way, opened
 
 REQUIRED = replace(SCENARIO, commanders="required")
-MODEL = ChooseCommander("Walter Model", "Watchdog", "Ground Support I")
 
 
 def with_commanders(*commanders: Commander, scenario: Scenario = REQUIRED) -> Scenario:
@@ -194,10 +193,3 @@ def test_a_side_of_two_nations_chooses_as_the_house_rule_says(setting: str, foun
     divisions = (*SCENARIO.divisions, Division("allied", 2, "british"))
     scenario = replace(with_commanders(*both), divisions=divisions, initiative="axis")
     assert names(opened(scenario, own_nation=setting), "allied") == found
-
-
-def test_model_alone_is_chosen_by_himself() -> None:
-    played = opened(REQUIRED)
-    chosen = played.state.chosen["axis"]
-    assert chosen is not None
-    assert (chosen.commander, chosen.deck, chosen.replaced) == (MODEL.commander, MODEL.deck, MODEL.replaced)
