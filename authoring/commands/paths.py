@@ -9,17 +9,20 @@ from authoring.files import OURS, ReadFile, named_system, read_file
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
-DOCUMENT = "a document: .json, or a format of another program"
+DOCUMENT = "a document: .json, a format of another program, or SYSTEM/KEY of a shipped one"
 Systems = tuple[AnyRuleset, ...] | None
-OR_FOLDER = f"{DOCUMENT}; or a folder of them"
+OR_FOLDER = f"{DOCUMENT}; or a folder of files"
 
 
 def read_path(path: Path, rulesets: Systems = None) -> ReadFile:
     """The document in the file at a path, of one of those systems or of any; Refusal says why there is none.
+    Where no file is, the path can be the name of a shipped document.
 
     Of all systems the one is asked first that the file names or its ending means, and the others are not
     loaded where it reads it: to load them all takes longer than the rest.
     """
+    if str(path.parent) in shipped.AT and not path.exists():
+        return _shipped(*path.parts)
     data = bytes_at(path)
     meant = named_system(data) or shipped.FILES.get(path.suffix.lower())
     if rulesets is None and meant in shipped.AT:
@@ -28,6 +31,16 @@ def read_path(path: Path, rulesets: Systems = None) -> ReadFile:
         except Refusal:
             pass
     return read_file(path.name, data, rulesets or shipped.RULESETS)
+
+
+def _shipped(slug: str, key: str) -> ReadFile:
+    """The shipped document of that system; the first kind that has the key. Refusal names those there are."""
+    ruleset = shipped.system(slug)
+    for kind in ruleset.kinds:
+        if key in kind.builtin:
+            return ReadFile(ruleset, kind, kind.builtin[key])
+    keys = dict.fromkeys(f"{slug}/{key}" for kind in ruleset.kinds for key in kind.builtin)
+    raise Refusal(f"There is no shipped document {slug}/{key}. There are: {', '.join(keys)}.")
 
 
 def paths_in(folder: Path, rulesets: Systems) -> tuple[Path, ...]:

@@ -16,8 +16,10 @@ import pytest
 import app as program
 import rulesets
 from authoring.commands import COMMANDS, load_command
+from authoring.commands.paths import read_path
 from authoring.files import our_file
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.refusals import Refusal
 from tests.authoring.test_files import BOTH, SYSTEM
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID, documents as d
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
@@ -209,20 +211,8 @@ def test_print_sets_the_papers_of_a_document(
     assert run("print", floor, "-o", tmp_path / "all.pdf") == 0
     paper = pypdf.PdfReader(io.BytesIO((tmp_path / "all.pdf").read_bytes()))
     assert len(paper.pages) >= len(handouts) and paper.metadata and paper.metadata.title == PARLOUR.title
-    assert (
-        run(
-            "print",
-            floor,
-            "-o",
-            tmp_path / "one.pdf",
-            "--sheet",
-            handouts[0].key,
-            "--paper",
-            "Letter",
-            "--mono",
-        )
-        == 0
-    )
+    how = ("--sheet", handouts[0].key, "--paper", "Letter", "--mono")
+    assert run("print", floor, "-o", tmp_path / "one.pdf", *how) == 0
     assert pypdf.PdfReader(tmp_path / "one.pdf").pages[0].mediabox.height in (792, 612)
     assert run("print", floor, "-o", tmp_path / "none.pdf", "--sheet", "nothing") == 1
     assert f"There are: {handouts[0].key}" in capsys.readouterr().err
@@ -232,6 +222,12 @@ def test_print_refuses_a_document_without_papers(tmp_path: Path, capsys: pytest.
     evening = a_file(tmp_path, "evening.json", our_file(SYSTEM, AUCTION, d.EVENING))
     assert run("print", evening, "-o", tmp_path / "evening.pdf") == 1
     assert "has no papers" in capsys.readouterr().err and not (tmp_path / "evening.pdf").exists()
+
+
+def test_a_shipped_document_is_read_by_its_name() -> None:
+    assert read_path(Path("memoir44/sword")).document is rulesets.system("memoir44").kinds[0].builtin["sword"]
+    with pytest.raises(Refusal, match="There are: firestorm/caen, firestorm/carentan"):
+        read_path(Path("firestorm/nowhere"))
 
 
 def test_the_program_knows_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
