@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.say import area_called, coming, leaving, path_of, troop_called
+from rulesets.firestorm.check.say import path_of
 from rulesets.firestorm.check.tables import largest_difference
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
@@ -209,7 +209,6 @@ NEEDED = {
 }
 """The troops of the day of landing and of the gap."""
 SOUND: dict[str, Defect] = {
-    "as it is": lambda document: document,
     "no gap": without_gap,
     "no landing": without_landing,
     "one turn": lambda d: only_those_who_come(short_of(1)(without_gap(d))),
@@ -303,18 +302,3 @@ def test_a_finding_leads_to_the_row_or_the_field_it_is_about(place: str, path: s
 
 def test_where_there_is_no_landing_its_options_lead_to_the_list() -> None:
     assert path_of(replace(CAEN, assault=None), "option:naval-gunfire") == "assault.options"
-
-
-def test_a_troop_is_called_by_its_name_and_what_is_not_there_by_its_key() -> None:
-    assert troop_called(CAEN, "21-panzer") == "21. Panzer"
-    assert (troop_called(CAEN, "ghost"), troop_called(CAEN, "")) == ("'ghost'", "nobody")
-    assert (area_called("C2"), area_called("")) == ("C2", "nowhere")
-
-
-def test_a_troop_is_there_from_the_set_up_or_after_the_turn_it_first_comes_in() -> None:
-    known = coming(CAEN)
-    assert (known["21-panzer"], known["12-ss"]) == (0, 1)
-    again = replace(CAEN.turns[2], arrivals=CAEN.turns[0].arrivals)
-    assert coming(replace(CAEN, turns=(*CAEN.turns[:2], again)))["12-ss"] == 1
-    gone = leaving(CAEN)
-    assert gone["panzer-lehr"] == 3 and "12-ss" not in gone

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.firestorm.check.check import check
-from rulesets.firestorm.document.caen import CAEN, read_campaign
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Area, Border, Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Outcome
@@ -21,14 +20,6 @@ from tests.rules import rule
 
 LEDGER = Path("rulesets/firestorm/rules.toml")
 AREAS = {area.key: area for area in CAEN.areas}
-
-
-def test_nothing_is_wrong_with_caen() -> None:
-    assert check(CAEN, {}) == ()
-
-
-def test_the_data_files_give_the_same_document_again() -> None:
-    assert read_campaign(Path("rulesets/firestorm/data/caen")) == CAEN
 
 
 def test_what_is_ours_is_marked_as_a_reconstruction() -> None:
@@ -44,11 +35,6 @@ def test_stated_neighbours_are_those_whose_outlines_touch_for_more_than_a_corner
     assert {pair for pair, length in shared.items() if length >= CAEN.limits.corner_kilometres} == stated
     corners = {frozenset(pair.split()) for pair in ("B4 C5", "C5 D4", "C6 D5")}
     assert set(shared) - stated == corners
-
-
-def test_no_name_on_a_counter_is_longer_than_eight_letters() -> None:
-    assert max(len(troop.short) for troop in CAEN.troops) <= 8
-    assert len({(troop.side, troop.symbol, troop.size, troop.short) for troop in CAEN.troops}) == 41
 
 
 def test_the_opening_board_shows_every_troop_of_the_set_up_and_says_what_stands_where() -> None:
@@ -99,9 +85,12 @@ def worth_in_all(document: Campaign) -> str:
     return told.partition(",")[0]
 
 
-def worths(row: str, *figures: int) -> list[object]:
-    cases = [(f"{row}{number}", figure) for number, figure in enumerate(figures, 1)]
-    return [pytest.param(*case, id=case[0]) for case in cases]
+WORTHS = (
+    ("A", "FC-166", (20, 30, 30, 0, 30, 0)),
+    ("B", "FC-167", (0, 0, 0, 0, 20)),
+    ("C", "FC-168", (20, 10, 20, 30, 30, 20, 20)),
+    ("D", "FC-169", (50, 0, 50, 40, 20, 50, 50, 0)),
+)
 
 
 def without(key: str) -> str:
@@ -109,33 +98,17 @@ def without(key: str) -> str:
     return worth_in_all(with_area(key, worth=0))
 
 
-def check_worth(key: str, worth: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "worth"),
+    [
+        pytest.param(f"{row}{number}", worth, id=f"{row}{number}", marks=rule(cite))
+        for row, cite, figures in WORTHS
+        for number, worth in enumerate(figures, 1)
+    ],
+)
+def test_an_area_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
     assert worth_in_all(CAEN) == "All areas together are worth 540"
     assert without(key) == f"All areas together are worth {540 - worth}"
-
-
-@rule("FC-166")
-@pytest.mark.parametrize(("key", "worth"), worths("A", 20, 30, 30, 0, 30, 0))
-def test_an_area_of_row_a_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
-    check_worth(key, worth)
-
-
-@rule("FC-167")
-@pytest.mark.parametrize(("key", "worth"), worths("B", 0, 0, 0, 0, 20))
-def test_an_area_of_row_b_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
-    check_worth(key, worth)
-
-
-@rule("FC-168")
-@pytest.mark.parametrize(("key", "worth"), worths("C", 20, 10, 20, 30, 30, 20, 20))
-def test_an_area_of_row_c_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
-    check_worth(key, worth)
-
-
-@rule("FC-169")
-@pytest.mark.parametrize(("key", "worth"), worths("D", 50, 0, 50, 40, 20, 50, 50, 0))
-def test_an_area_of_row_d_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
-    check_worth(key, worth)
 
 
 @pytest.mark.slow

@@ -43,15 +43,6 @@ def test_it_has_a_kind_of_terrain_that_caen_has_not(campaign: Campaign) -> None:
 
 
 @EACH
-def test_its_borders_are_those_of_its_drawing_but_for_corners(campaign: Campaign) -> None:
-    assert campaign.chart is not None
-    stated = {frozenset((border.a, border.b)) for border in campaign.borders}
-    touching = contacts(campaign.chart)
-    corners = {pair for pair, far in touching.items() if far < campaign.limits.corner_kilometres}
-    assert stated == {*touching} - corners
-
-
-@EACH
 def test_it_says_that_it_is_the_house_s_own(campaign: Campaign) -> None:
     assert "the house's own" in campaign.notes[0]
     assert all({"terrain", "worth"} <= {*area.reconstructed} for area in campaign.areas)

@@ -15,16 +15,10 @@ from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import View
 from tests.rulesets.firestorm import builders as b
+from tests.rulesets.firestorm.battle.test_combat import a_battle as ready
 from tests.rulesets.firestorm.builders import ALLIED, AXIS, orders, place
 from tests.rulesets.firestorm.rolled import attacked, front
 from tests.rulesets.firestorm.turns import by_dice, evening
-
-
-def ready() -> State:
-    """8 Brigade attacks 21 Panzer in B2, ready to be fought."""
-    return b.defend(
-        b.commit(b.arrow(place(b.in_battles(), "21-panzer", "B2"), "A2", "B2"), "8-brigade"), "21-panzer"
-    )
 
 
 def begun() -> State:

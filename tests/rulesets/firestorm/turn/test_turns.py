@@ -1,5 +1,7 @@
 """Turns 1 to 5: their heads, and who arrives at their end."""
 
+import pytest
+
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.state import LATER, POOL, State
 from rulesets.kit.flow.duties import ORGANISER
@@ -63,28 +65,21 @@ def reserve_limit(turn: int) -> int:
     return next(field.most for field in choice.fields if field.name == "troops")  # type: ignore[union-attr]
 
 
-@rule("FC-228")
-def test_turn_2_has_3_to_5_battles_a_bonus_of_1_two_sorties_and_one_reserve_troop() -> None:
-    assert numbers(2) == [3, 3, 4, 4, 5, 5]
-    assert (allied_bonus(2), sorties_in(2), reserve_limit(2), bombings_in(2)) == (1, 2, 1, 0)
+FEW, MANY = [3, 3, 4, 4, 5, 5], [6, 6, 7, 7, 8, 8]
+HEADS = (
+    pytest.param(2, FEW, (1, 2, 1, 0), marks=rule("FC-228")),
+    pytest.param(3, MANY, (1, 3, 2, 0), marks=rule("FC-246")),
+    pytest.param(4, MANY, (2, 3, 2, 1), marks=rule("FC-250")),
+    pytest.param(5, MANY, (2, 3, 2, 1), marks=rule("FC-254")),
+)
 
 
-@rule("FC-246")
-def test_turn_3_has_6_to_8_battles_a_bonus_of_1_three_sorties_and_two_reserve_troops() -> None:
-    assert numbers(3) == [6, 6, 7, 7, 8, 8]
-    assert (allied_bonus(3), sorties_in(3), reserve_limit(3), bombings_in(3)) == (1, 3, 2, 0)
-
-
-@rule("FC-250")
-def test_turn_4_has_6_to_8_battles_a_bonus_of_2_three_sorties_two_reserve_troops_and_a_bombing() -> None:
-    assert numbers(4) == [6, 6, 7, 7, 8, 8]
-    assert (allied_bonus(4), sorties_in(4), reserve_limit(4), bombings_in(4)) == (2, 3, 2, 1)
-
-
-@rule("FC-254")
-def test_turn_5_has_6_to_8_battles_a_bonus_of_2_three_sorties_two_reserve_troops_and_a_bombing() -> None:
-    assert numbers(5) == [6, 6, 7, 7, 8, 8]
-    assert (allied_bonus(5), sorties_in(5), reserve_limit(5), bombings_in(5)) == (2, 3, 2, 1)
+@pytest.mark.parametrize(("turn", "battles", "others"), HEADS)
+def test_a_turn_has_its_battles_its_bonus_its_sorties_its_reserve_and_its_bombings(
+    turn: int, battles: list[int], others: tuple[int, ...]
+) -> None:
+    assert numbers(turn) == battles
+    assert (allied_bonus(turn), sorties_in(turn), reserve_limit(turn), bombings_in(turn)) == others
 
 
 @rule("FC-223")
@@ -176,24 +171,24 @@ def test_four_german_troops_arrive_at_the_end_of_turn_1_and_go_to_any_german_are
     assert areas == {area for area, side in state.control.items() if side == "axis"}
 
 
-@rule("FC-241")
-def test_nine_allied_troops_arrive_at_the_end_of_turn_2() -> None:
-    assert arrived(2, "allied") == {
-        "11-armoured",
-        "8-agra",
-        "31-tank-brigade",
-        "4-brigade",
-        "33-brigade",
-        "15-division",
-        "43-division",
-        "49-division",
-        "53-division",
-    }
+BRIGADES = {"8-agra", "31-tank-brigade", "4-brigade", "33-brigade"}
+DIVISIONS = {"11-armoured", "15-division", "43-division", "49-division", "53-division"}
+ARRIVALS = (
+    pytest.param(2, "allied", BRIGADES | DIVISIONS, marks=rule("FC-241")),
+    pytest.param(
+        2, "axis", {"1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101"}, marks=rule("FC-243", "FC-244")
+    ),
+    pytest.param(3, "axis", {"7-werfer", "8-werfer"}, marks=rule("FC-248")),
+    pytest.param(4, "allied", {"guards-armoured", "34-tank-brigade", "59-division"}, marks=rule("FC-251")),
+    pytest.param(4, "axis", {"9-werfer", "503-heavy"}, marks=rule("FC-252")),
+)
 
 
-@rule("FC-243", "FC-244")
-def test_five_german_troops_arrive_at_the_end_of_turn_2_and_ss_101_if_it_has_not_come_in() -> None:
-    assert arrived(2, "axis") == {"1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101"}
+@pytest.mark.parametrize(("turn", "side", "troops"), ARRIVALS)
+def test_the_troops_of_a_turn_arrive_at_its_end_if_they_have_not_come_in(
+    turn: int, side: str, troops: set[str]
+) -> None:
+    assert arrived(turn, side) == troops
 
 
 @rule("FC-244")
@@ -222,21 +217,6 @@ def test_three_allied_troops_arrive_at_the_end_of_turn_3() -> None:
         "9-agra",
         "2-canadian-division",
     }
-
-
-@rule("FC-248")
-def test_7_and_8_werfer_arrive_at_the_end_of_turn_3_and_9_werfer_later() -> None:
-    assert arrived(3, "axis") == {"7-werfer", "8-werfer"}
-
-
-@rule("FC-251")
-def test_three_allied_troops_arrive_at_the_end_of_turn_4() -> None:
-    assert arrived(4, "allied") == {"guards-armoured", "34-tank-brigade", "59-division"}
-
-
-@rule("FC-252")
-def test_9_werfer_and_the_503_arrive_at_the_end_of_turn_4() -> None:
-    assert arrived(4, "axis") == {"9-werfer", "503-heavy"}
 
 
 @rule("FC-256")
