@@ -9,10 +9,9 @@ from rulesets.firestorm.document.seats import seats, sides_of
 from rulesets.firestorm.ground.secrecy import opened, seen_by
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.kind import CAMPAIGN
-from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.news import news, outlook
 from rulesets.firestorm.pages.odds import odds
-from rulesets.firestorm.pages.places import ODDS
+from rulesets.firestorm.pages.places import ODDS, ask
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.playing import weigh, weigh_by_plan

@@ -1,14 +1,28 @@
-"""What is said of an area when one points at it, what may be asked there, and why not."""
+"""What is said of an area when one points at it, what may be asked there and why not, and the answers.
+
+Answers are never logged. They are built from what the seat may know and say on what they rest.
+"""
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import attacking_troops
-from rulesets.firestorm.ground.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
+from rulesets.firestorm.ground.position import (
+    barred_areas,
+    enemy_neighbours,
+    lookup,
+    reach,
+    supply_of,
+    troops_in,
+    unfinished,
+)
+from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Stage, State
-from rulesets.firestorm.ground.supply_words import supply_short
+from rulesets.firestorm.ground.supply import Cut
+from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence, supply_short
 from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
+from rulesets.firestorm.pages.odds import of_arrow
 from rulesets.kit.drawing.board import Fact, Panel
-from rulesets.kit.ruleset import Place, Question
+from rulesets.kit.ruleset import Answer, Place, Question
 from rulesets.kit.words import count, listed
 
 SUPPLY, REACH, ODDS = "supply", "reach", "odds"
@@ -73,3 +87,53 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
     if not enemy_neighbours(state, area, side):
         return ((f"{title(does(state, side, 'has', 'have'))} no enemy beside {area}.", "FC-048"),)
     return ()
+
+
+def ask(state: State, seat: str | None, question: Question) -> Answer:
+    """The answer; where nothing of the kind can be asked, one that says so."""
+    seen = seen_by(state, seat)
+    if any(place not in seen.control for place in question.places):
+        words = "This map has no such area. Choose one on the map."
+        return Answer("No such area", (words,), cite="FC-021")
+    match question.kind, question.places:
+        case "supply", (area,):
+            return _supply(seen, area)
+        case "reach", (area,):
+            return _reach(seen, area)
+        case "odds", (origin, target) if target in enemy_neighbours(seen, origin, seen.control[origin]):
+            return _odds(seen, origin, target)
+        case _:
+            words = "That question does not fit here. Choose one of those beside the map."
+            return Answer("No answer", (words,))
+
+
+def _supply(state: State, area: str) -> Answer:
+    found = supply_of(state, area)
+    marked = found.missing if isinstance(found, Cut) else found.path
+    return Answer(
+        f"Supply of {area}",
+        (supply_sentence(state, area),),
+        supply_line(state, area, "answer"),
+        marked,
+        cite="FC-098",
+    )
+
+
+def _reach(state: State, area: str) -> Answer:
+    side = state.control[area]
+    areas = reach(state, side, area)
+    names = troop_names(state, troops_in(state, area, side)) or "A troop here"
+    words = (
+        f"{names} can move to {listed(list(areas[1:]))} in the Strategic Phase."
+        if areas[1:]
+        else f"From {lookup(state).named(area)} no friendly area is in reach."
+    )
+    return Answer(f"Reach from {area}", (words,), places=areas, cite="FC-159")
+
+
+def _odds(state: State, origin: str, target: str) -> Answer:
+    title = f"Odds of {origin} into {target}"
+    says = "This counts the strongest troops of each side there, without carpet bombing."
+    return Answer(
+        title, (says,), places=(origin, target), cite="FC-319", odds=(of_arrow(state, origin, target),)
+    )

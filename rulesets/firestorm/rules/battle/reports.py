@@ -14,7 +14,6 @@ from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import battle, in_battle, of_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.state import Battle, Game, Report, Stage, State, other
-from rulesets.firestorm.ground.telling import remark_words
 from rulesets.firestorm.ground.words import by_whom, does, points_words, title
 from rulesets.firestorm.rules.battle.claims import ANSWERED_FIRST, decided_by, pending_of
 from rulesets.firestorm.rules.battle.notes import OF_A_GAME
@@ -31,7 +30,7 @@ from rulesets.firestorm.rules.battle.scores import (
     winner_of,
 )
 from rulesets.firestorm.rules.battle.stages import battle_choice, battle_duty, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, remark_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Pending, pending_for
 from rulesets.kit.flow.choices import Choice, Weight

@@ -22,10 +22,9 @@ from rulesets.firestorm.ground.retreat import (
     to_step_aside,
 )
 from rulesets.firestorm.ground.state import CAPTURED, POOL, RESERVE, Battle, Stage, State
-from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.ground.words import people
 from rulesets.firestorm.rules.battle.stages import StageReached, battle_choice, battle_duty, during
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, Telling
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext

@@ -24,8 +24,7 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.state import POOL, RESERVE, Phase, State, Step
-from rulesets.firestorm.ground.telling import Telling
-from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, Telling, as_given
 from rulesets.firestorm.rules.strategic.phase import SUBJECT, ReserveReturned, StepBegan, in_step, placing
 from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds

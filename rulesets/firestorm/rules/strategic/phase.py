@@ -12,10 +12,9 @@ from rulesets.firestorm.ground.changes import pooled, troops_to
 from rulesets.firestorm.ground.forces import options
 from rulesets.firestorm.ground.position import is_last_turn, lookup, reserve, this_turn
 from rulesets.firestorm.ground.state import CAPTURED, LATER, POOL, WITHDRAWN, Phase, State, Step
-from rulesets.firestorm.ground.telling import Telling
 from rulesets.firestorm.ground.words import does, subject, title, troop_names
 from rulesets.firestorm.rules.battle.initiative import closing
-from rulesets.firestorm.rules.chapter import Chapter, Happened
+from rulesets.firestorm.rules.chapter import Chapter, Happened, Telling
 from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.stored.slotted import replace

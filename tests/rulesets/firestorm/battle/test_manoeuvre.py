@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.firestorm.ground.state import Force, Stage, State
-from rulesets.firestorm.rules.turn.refusing import REFUSING
+from rulesets.firestorm.rules.turn.decide import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

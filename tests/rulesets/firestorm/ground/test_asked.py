@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.ground.state import State
-from rulesets.firestorm.pages.ask import ask
-from rulesets.firestorm.pages.places import places
+from rulesets.firestorm.pages.places import ask, places
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place, Question
 from tests.rules import rule

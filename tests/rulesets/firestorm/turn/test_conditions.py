@@ -8,7 +8,7 @@ import pytest
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import POOL, State, Step
-from rulesets.firestorm.rules.turn.refusing import REFUSING
+from rulesets.firestorm.rules.turn.decide import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.playout import random_command, random_rulings, walk
