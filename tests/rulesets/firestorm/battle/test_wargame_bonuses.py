@@ -13,85 +13,33 @@ from tests.rulesets.firestorm.builders import AXIS, orders
 from tests.rulesets.firestorm.rolled import attacked, bonuses, front, totals
 from tests.rulesets.firestorm.turns import by_dice
 
-INFANTRY = (
-    "3-division",
-    "15-division",
-    "43-division",
-    "49-division",
-    "50-division",
-    "51-division",
-    "53-division",
-    "59-division",
-    "2-canadian-division",
-    "3-canadian-division",
+BONUSES: tuple[tuple[pytest.MarkDecorator, SideKey, tuple[int, int, int], str], ...] = (
+    (rule("FC-301"), "allied", (1, 2, 2), "3-division 15-division 43-division 49-division 50-division"),
+    (rule("FC-301"), "allied", (1, 2, 2), "51-division 53-division 59-division"),
+    (rule("FC-301"), "allied", (1, 2, 2), "2-canadian-division 3-canadian-division"),
+    (rule("FC-302"), "allied", (2, 2, 2), "6-airborne"),
+    (rule("FC-303"), "allied", (3, 2, 1), "7-armoured 11-armoured guards-armoured"),
+    (rule("FC-303"), "axis", (3, 2, 1), "9-ss 12-ss 2-panzer 10-ss iii-flak 1-ss 2-ss panzer-lehr"),
+    (rule("FC-304"), "axis", (2, 2, 1), "7-werfer 8-werfer 9-werfer 21-panzer"),
+    (rule("FC-304"), "allied", (2, 2, 1), "31-tank-brigade 34-tank-brigade"),
+    (rule("FC-305"), "axis", (3, 2, 2), "ss-101 ss-102"),
+    (rule("FC-306"), "axis", (4, 2, 1), "503-heavy"),
+    (rule("FC-307"), "allied", (2, 1, 1), "4-brigade 8-brigade 27-brigade 33-brigade 2-canadian-brigade"),
+    (rule("FC-309"), "allied", (2, 2, 1), "3-agra 4-agra 5-agra 8-agra 9-agra"),
 )
+"""What the troops add in plains, bocage and city; an AGRA counts as a Werfer brigade."""
 
 
-@rule("FC-301")
-@pytest.mark.parametrize("troop", INFANTRY)
-def test_an_allied_infantry_division_has_1_2_2(troop: str) -> None:
-    assert bonuses("allied", troop) == (1, 2, 2)
-
-
-@rule("FC-302")
-def test_airborne_infantry_has_2_2_2() -> None:
-    assert bonuses("allied", "6-airborne") == (2, 2, 2)
-
-
-@rule("FC-303")
 @pytest.mark.parametrize(
-    ("side", "troop"),
+    ("side", "troop", "adds"),
     [
-        ("allied", "7-armoured"),
-        ("allied", "11-armoured"),
-        ("allied", "guards-armoured"),
-        ("axis", "9-ss"),
-        ("axis", "12-ss"),
-        ("axis", "2-panzer"),
-        ("axis", "10-ss"),
-        ("axis", "iii-flak"),
-        ("axis", "1-ss"),
-        ("axis", "2-ss"),
-        ("axis", "panzer-lehr"),
+        pytest.param(side, troop, adds, id=troop, marks=cite)
+        for cite, side, adds, troops in BONUSES
+        for troop in troops.split()
     ],
 )
-def test_allied_tank_divisions_panzer_iv_stug_flak_and_panther_have_3_2_1(side: SideKey, troop: str) -> None:
-    assert bonuses(side, troop) == (3, 2, 1)
-
-
-@rule("FC-304")
-@pytest.mark.parametrize(
-    ("side", "troop"),
-    [
-        ("axis", "7-werfer"),
-        ("axis", "8-werfer"),
-        ("axis", "9-werfer"),
-        ("axis", "21-panzer"),
-        ("allied", "31-tank-brigade"),
-        ("allied", "34-tank-brigade"),
-    ],
-)
-def test_werfer_churchill_brigades_and_beute_stug_have_2_2_1(side: SideKey, troop: str) -> None:
-    assert bonuses(side, troop) == (2, 2, 1)
-
-
-@rule("FC-305")
-@pytest.mark.parametrize("troop", ["ss-101", "ss-102"])
-def test_a_tiger_i_has_3_2_2(troop: str) -> None:
-    assert bonuses("axis", troop) == (3, 2, 2)
-
-
-@rule("FC-306")
-def test_a_koenigstiger_has_4_2_1() -> None:
-    assert bonuses("axis", "503-heavy") == (4, 2, 1)
-
-
-@rule("FC-307")
-@pytest.mark.parametrize(
-    "troop", ["4-brigade", "8-brigade", "27-brigade", "33-brigade", "2-canadian-brigade"]
-)
-def test_a_sherman_brigade_has_2_1_1(troop: str) -> None:
-    assert bonuses("allied", troop) == (2, 1, 1)
+def test_a_troop_adds_its_bonus_on_each_ground(side: SideKey, troop: str, adds: tuple[int, int, int]) -> None:
+    assert bonuses(side, troop) == adds
 
 
 @rule("FC-307")
@@ -115,12 +63,6 @@ def test_german_defence_adds_1_on_1_to_4_and_2_on_5_or_6_in_any_terrain(
     state = b.defend(attacked(state, origin, target, "4-brigade"), defence=True)
     state = b.order(state, AXIS, orders.RollDefence(1), face)
     assert totals(state)[1] == 1 + added + ground
-
-
-@rule("FC-309")
-@pytest.mark.parametrize("troop", ["3-agra", "4-agra", "5-agra", "8-agra", "9-agra"])
-def test_an_agra_counts_as_a_werfer_brigade(troop: str) -> None:
-    assert bonuses("allied", troop) == (2, 2, 1)
 
 
 @rule("FC-309")

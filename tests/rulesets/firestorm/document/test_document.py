@@ -86,10 +86,10 @@ def worth_in_all(document: Campaign) -> str:
 
 
 WORTHS = (
-    ("A", "FC-166", (20, 30, 30, 0, 30, 0)),
-    ("B", "FC-167", (0, 0, 0, 0, 20)),
-    ("C", "FC-168", (20, 10, 20, 30, 30, 20, 20)),
-    ("D", "FC-169", (50, 0, 50, 40, 20, 50, 50, 0)),
+    ("A", rule("FC-166"), (20, 30, 30, 0, 30, 0)),
+    ("B", rule("FC-167"), (0, 0, 0, 0, 20)),
+    ("C", rule("FC-168"), (20, 10, 20, 30, 30, 20, 20)),
+    ("D", rule("FC-169"), (50, 0, 50, 40, 20, 50, 50, 0)),
 )
 
 
@@ -101,7 +101,7 @@ def without(key: str) -> str:
 @pytest.mark.parametrize(
     ("key", "worth"),
     [
-        pytest.param(f"{row}{number}", worth, id=f"{row}{number}", marks=rule(cite))
+        pytest.param(f"{row}{number}", worth, id=f"{row}{number}", marks=cite)
         for row, cite, figures in WORTHS
         for number, worth in enumerate(figures, 1)
     ],

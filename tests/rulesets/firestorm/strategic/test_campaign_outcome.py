@@ -76,25 +76,20 @@ def test_the_switch_makes_exactly_50_a_draw() -> None:
     assert level(51, draw_inclusive_50=True) == ("tactical victory", "allied")
 
 
-@rule("FC-174")
-@pytest.mark.parametrize("lead", [50, 60, 99])
-def test_50_to_99_is_a_tactical_victory(lead: int) -> None:
-    assert level(lead) == ("tactical victory", "allied")
-    assert level(-lead) == ("tactical victory", "axis")
+REACHED = (
+    (rule("FC-174"), "tactical victory", (50, 60, 99)),
+    (rule("FC-175"), "operational victory", (100, 140, 149)),
+    (rule("FC-176"), "strategic victory", (150, 151, 220)),
+)
 
 
-@rule("FC-175")
-@pytest.mark.parametrize("lead", [100, 140, 149])
-def test_100_to_149_is_an_operational_victory(lead: int) -> None:
-    assert level(lead) == ("operational victory", "allied")
-    assert level(-lead) == ("operational victory", "axis")
-
-
-@rule("FC-176")
-@pytest.mark.parametrize("lead", [150, 151, 220])
-def test_150_or_more_is_a_strategic_victory(lead: int) -> None:
-    assert level(lead) == ("strategic victory", "allied")
-    assert level(-lead) == ("strategic victory", "axis")
+@pytest.mark.parametrize(
+    ("lead", "name"),
+    [pytest.param(lead, name, marks=cite) for cite, name, leads in REACHED for lead in leads],
+)
+def test_a_lead_is_the_level_of_victory_that_it_reaches(lead: int, name: str) -> None:
+    assert level(lead) == (name, "allied")
+    assert level(-lead) == (name, "axis")
 
 
 @rule("FC-172", "FC-176")
