@@ -100,7 +100,6 @@ class Place:
     key: str
     panel: Panel
     questions: tuple[tuple[str, Question], ...] = ()
-    cannot: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ K48 and N1 to N30 of the ledger.
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
@@ -14,7 +15,7 @@ from rulesets.kit.flow.rulings import switches
 from rulesets.kit.own_switches import OwnSwitch
 
 
-def _each_turn(campaign: Campaign, **changes: Any) -> Campaign:
+def _each_turn(campaign: Campaign, /, **changes: Any) -> Campaign:
     return replace(campaign, turns=tuple(replace(turn, **changes) for turn in campaign.turns))
 
 
@@ -42,46 +43,28 @@ def _anywhere(campaign: Campaign) -> Campaign:
     return replace(campaign, turns=turns)
 
 
+_BY_TURN: tuple[tuple[str, int, int], ...] = (
+    ("defence", False, True),
+    ("reserve", 0, 2),
+    ("sorties", 0, 2),
+    ("bombings", 0, 1),
+)
+"""What each turn may lack, and how much it may have."""
 SWITCHES = (
     OwnSwitch("landing", {"ashore": _ashore}),
     OwnSwitch("gap", {"none": lambda campaign: replace(campaign, gap=None)}),
-    OwnSwitch(
-        "defence",
-        {
-            "never": lambda campaign: _each_turn(campaign, defence=False),
-            "always": lambda campaign: _each_turn(campaign, defence=True),
-        },
-    ),
-    OwnSwitch(
-        "reserve",
-        {
-            "never": lambda campaign: _each_turn(campaign, reserve=0),
-            "always": lambda campaign: _each_turn(campaign, reserve=2),
-        },
-    ),
-    OwnSwitch(
-        "sorties",
-        {
-            "never": lambda campaign: _each_turn(campaign, sorties=0),
-            "always": lambda campaign: _each_turn(campaign, sorties=2),
-        },
-    ),
-    OwnSwitch(
-        "bombings",
-        {
-            "never": lambda campaign: _each_turn(campaign, bombings=0),
-            "always": lambda campaign: _each_turn(campaign, bombings=1),
-        },
+    *(
+        OwnSwitch(
+            name,
+            {"never": partial(_each_turn, **{name: none}), "always": partial(_each_turn, **{name: some})},
+        )
+        for name, none, some in _BY_TURN
     ),
     OwnSwitch("extra_supply", {"none": lambda campaign: replace(campaign, extra_supply=())}),
     OwnSwitch("arrivals", {"anywhere": _anywhere}),
     OwnSwitch("withdrawals", {"none": lambda campaign: _each_turn(campaign, withdrawals=())}),
     OwnSwitch(
-        "beaches",
-        {
-            "open": lambda campaign: _beaches(campaign, True),
-            "closed": lambda campaign: _beaches(campaign, False),
-        },
+        "beaches", {"open": partial(_beaches, is_open=True), "closed": partial(_beaches, is_open=False)}
     ),
 )
 
@@ -92,19 +75,15 @@ _GAP = ("caumont_requires_adjacent", "caumont_alone", "caumont_terrain")
 
 def idle(document: Campaign) -> tuple[str, ...]:
     """The house rules that change nothing in this campaign, in their order: nobody need be asked them."""
-    lacking: list[str] = []
-    if document.gap is None:
-        lacking += _GAP
-    if document.assault is None:
-        lacking.append("chaos_binds")
-    if not any(turn.sorties for turn in document.turns):
-        lacking.append("german_air")
-    if not any(turn.reserve for turn in document.turns):
-        lacking += _RESERVE
-    if not any(turn.defence for turn in document.turns):
-        lacking += ("defence_in_lieu", "gd_with_full_stack")
-    if not document.extra_supply:
-        lacking.append("extra_supply")
-    if not any(troop.bonus == AGRA for troop in document.troops):
-        lacking.append("agra_bonus")
+    turns = document.turns
+    of_what_it_has = (
+        (document.gap, _GAP),
+        (document.assault, ("chaos_binds",)),
+        (any(turn.sorties for turn in turns), ("german_air",)),
+        (any(turn.reserve for turn in turns), _RESERVE),
+        (any(turn.defence for turn in turns), ("defence_in_lieu", "gd_with_full_stack")),
+        (document.extra_supply, ("extra_supply",)),
+        (any(troop.bonus == AGRA for troop in document.troops), ("agra_bonus",)),
+    )
+    lacking = {name for has, names in of_what_it_has if not has for name in names}
     return tuple(item.name for item in switches(Rulings) if item.name in lacking)

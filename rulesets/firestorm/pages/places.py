@@ -1,25 +1,20 @@
-"""What is said of an area when one points at it, what may be asked there and why not, and the answers.
+"""What is said of an area when one points at it, what may be asked there, and the answers.
 
 Answers are never logged. They are built from what the seat may know and say on what they rest.
 """
 
-from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import side_of
-from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import (
-    barred_areas,
     enemy_neighbours,
     lookup,
     reach,
     supply_of,
     troops_in,
-    unfinished,
 )
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.ground.state import Stage, State
+from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence, supply_short
-from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import ground_words, side_title, troop_names
 from rulesets.firestorm.pages.odds import of_arrow
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.ruleset import Answer, Place, Question
@@ -28,12 +23,12 @@ from rulesets.kit.words import count, listed
 SUPPLY, REACH, ODDS = "supply", "reach", "odds"
 
 
-def places(state: State, seat: str | None) -> tuple[Place, ...]:
+def places(state: State) -> tuple[Place, ...]:
     """One for each area of the map."""
-    return tuple(_place(state, area, side_of(seat)) for area in state.control)
+    return tuple(_place(state, area) for area in state.control)
 
 
-def _place(state: State, area: str, side: SideKey | None) -> Place:
+def _place(state: State, area: str) -> Place:
     known = lookup(state).areas[area]
     holder = state.control[area]
     facts = [
@@ -46,9 +41,7 @@ def _place(state: State, area: str, side: SideKey | None) -> Place:
     facts.append(Fact("Troops", troop_names(state, troops) or "none"))
     if known.reconstructed:
         facts.append(Fact("Reconstructed", listed(list(known.reconstructed))))
-    return Place(
-        area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side)
-    )
+    return Place(area, Panel(area, known.name, tuple(facts)), _questions(state, area))
 
 
 def _ground(state: State, area: str) -> str:
@@ -73,20 +66,6 @@ def _questions(state: State, area: str) -> tuple[tuple[str, Question], ...]:
             for target in enemy_neighbours(state, area, holder)
         ]
     return tuple(asked)
-
-
-def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, str], ...]:
-    """Why no arrow can start here, while the seat's side has one to place."""
-    choosing = any(one.stage is Stage.ARROW and one.attacker == side for one in unfinished(state))
-    if side is None or not choosing or state.control[area] != side:
-        return ()
-    if side == "allied" and area in barred_areas(state):
-        return ((f"No attack from {area} this turn: the landing there ended in chaos.", "FC-217"),)
-    if not attacking_troops(state, side, area):
-        return ((f"No attack from {area}: no troop of {people(state, side)} there can attack.", "FC-049"),)
-    if not enemy_neighbours(state, area, side):
-        return ((f"{title(does(state, side, 'has', 'have'))} no enemy beside {area}.", "FC-048"),)
-    return ()
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:

@@ -45,7 +45,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     board = situation(seen)
     shown = with_limits(seen, seat, board) if board else None
     beside = tuple(trays(seen, seat))
-    table = View("table", "Map", shown, table_panels(seen, seat), places(seen, seat), trays=beside)
+    table = View("table", "Map", shown, table_panels(seen, seat), places(seen), trays=beside)
     record = View("record", "Results", None, (battles_table(seen), turns_table(seen), _captures(seen)))
     forces = View("forces", "Forces", None, tuple(forces_table(seen, side) for side in SIDES))
     battles = (_battles(seen),) if seen.battles else ()

@@ -118,6 +118,19 @@ WHERE_FROM: Needs[Asked] = (
     ),
 )
 """What the area needs an attack starts in."""
+STARTS: Needs[Asked] = (
+    *WHERE_FROM,
+    Need(
+        lambda o: (
+            o.side is None
+            or not can_lead(o.s, o.side, o.c.origin)
+            or enemy_neighbours(o.s, o.c.origin, o.side)
+        ),
+        "No enemy area borders {o.here}.",
+        "FC-048",
+    ),
+)
+"""What an area needs for any attack to start there."""
 
 
 def _beside(o: Asked) -> list[str]:

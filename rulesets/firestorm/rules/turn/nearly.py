@@ -11,7 +11,7 @@ from rulesets.firestorm.ground.position import is_beach, lookup, reserve, troops
 from rulesets.firestorm.ground.retreat import leaving
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.state import Battle, Phase, Stage, State, Step
-from rulesets.firestorm.rules.battle.arrow import TARGET, WHERE_FROM, PlaceArrow
+from rulesets.firestorm.rules.battle.arrow import STARTS, TARGET, PlaceArrow
 from rulesets.firestorm.rules.battle.attackers import BOMBING, CommitAttackers
 from rulesets.firestorm.rules.battle.defenders import DEFENCE, CommitDefenders
 from rulesets.firestorm.rules.battle.retreats import RETREAT, Retreat
@@ -61,7 +61,7 @@ def _of_battle(state: State, seat: str, one: Battle) -> Iterator[Near]:
     side = side_of(seat)
     if one.stage is Stage.ARROW and side == one.attacker:
         for area, holder in state.control.items():
-            needs = WHERE_FROM if holder == side else TARGET
+            needs = STARTS if holder == side else TARGET
             asked = Asked(state, seat, PlaceArrow(one.number, area, area))
             yield from near(needs, lookup(state).named(area), asked, area)
     elif one.stage is Stage.ATTACK and side == one.attacker and one.kind not in ("counter", "gap"):

@@ -6,12 +6,9 @@ import pytest
 
 from rulesets.firestorm.ground.state import State
 from rulesets.firestorm.pages.places import ask, places
-from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place, Question
 from tests.rules import rule
 from tests.rulesets.firestorm import builders as b
-from tests.rulesets.firestorm.builders import ALLIED, ALLIED_COMMANDER, AXIS, last, orders
-from tests.rulesets.firestorm.turns import evening, next_turn
 
 
 @pytest.mark.parametrize(
@@ -45,52 +42,8 @@ def test_reach_is_told_for_the_troops_there_and_where_there_is_none() -> None:
     assert empty.startswith("A troop here can move to B5")
 
 
-def pointed_at(state: State, area: str, seat: str | None = None) -> Place:
-    return next(found for found in places(state, seat) if found.key == area)
-
-
-def cannot(state: State, area: str, seat: str | None = ALLIED) -> tuple[tuple[str, str], ...]:
-    return pointed_at(state, area, seat).cannot
-
-
-def choosing(**rulings: object) -> State:
-    """The Allies have an arrow to place; A4 is theirs and empty."""
-    return b.initiative(b.give_all(b.in_battles(**rulings), "allied", "A4", "A1", "B2", "B1"), "allied")
-
-
-@rule("FC-049")
-@pytest.mark.parametrize("seat", [ALLIED, ALLIED_COMMANDER])
-def test_who_has_an_arrow_to_place_is_told_that_nobody_stands_there_to_attack(seat: str) -> None:
-    says = "No attack from A4: no troop of the Allies there can attack."
-    assert cannot(choosing(), "A4", seat) == ((says, "FC-049"),)
-    assert cannot(choosing(), "A3", seat) == ()
-
-
-@rule("FC-048")
-def test_who_has_an_arrow_to_place_is_told_that_no_enemy_is_near() -> None:
-    inland = b.place(choosing(), "8-brigade", "A1")
-    near = "The Allies have no enemy beside A1."
-    assert cannot(inland, "A1") == ((near, "FC-048"),)
-
-
-@rule("FC-217")
-def test_who_has_an_arrow_to_place_is_told_that_the_landing_there_ended_in_chaos() -> None:
-    state = b.initiative(b.order(next_turn(evening(1)), ORGANISER, orders.RollBattles(), 1), "allied")
-    says = "No attack from A2 this turn: the landing there ended in chaos."
-    assert cannot(state, "A2") == ((says, "FC-217"),)
-    assert cannot(state, "A3") == ()
-
-
-@pytest.mark.parametrize(("area", "seat"), [("A4", None), ("A4", AXIS), ("B4", ALLIED), ("B4", AXIS)])
-def test_nobody_is_told_so_of_an_arrow_that_is_not_his_to_place(area: str, seat: str | None) -> None:
-    assert cannot(choosing(), area, seat) == ()
-
-
-def test_nobody_is_told_so_while_no_arrow_is_to_be_placed() -> None:
-    state = choosing()
-    assert cannot(replace(state, battles=()), "A4") == ()
-    placed = b.order(state, ALLIED, orders.PlaceArrow(last(state).number, "A3", "B3"))
-    assert cannot(placed, "A4") == ()
+def pointed_at(state: State, area: str) -> Place:
+    return next(found for found in places(state) if found.key == area)
 
 
 def test_an_area_says_its_worth_only_where_it_has_one_and_what_of_it_is_ours() -> None:

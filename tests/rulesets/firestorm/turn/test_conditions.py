@@ -118,6 +118,8 @@ def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
     near = {entry.place: entry for entry in FIRESTORM.nearly(placing(), ALLIED)}
     assert near["A3"].says == b.refused(placing(), ALLIED, orders.PlaceArrow(1, "A3", "B3")).sentence
     assert near["D7"].cite == "FC-048"
+    inland = b.place(b.give_all(placing(), "allied", "A1", "B1", "B2"), "50-division", "A1")
+    assert {entry.place: entry.cite for entry in FIRESTORM.nearly(inland, ALLIED)}["A1"] == "FC-048"
     assert "A2" not in near and "B2" not in near
     full = {entry.place: entry.cite for entry in FIRESTORM.nearly(landing(), ALLIED)}
     assert full == {"A2": "FC-148"}
