@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_faults, landing_places
-from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.check.say import at, say
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed
@@ -30,7 +30,7 @@ def check_coming(document: Campaign) -> Iterator[Finding]:
     never = [troop for key, troop in troops.items() if key not in coming and key != through_gap]
     if never:
         words = agreeing(len(never), "comes", "come")
-        yield say_of(
+        yield say(
             "troop-never", at("troop", never), found=listed([troop.name for troop in never]), words=words
         )
     yield from _check_setup(document)
@@ -58,7 +58,7 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
             and (troop.key, area.key) not in landing
             and not {troop.key, area.key} & blamed
         ):
-            yield say("placed-among-enemies", place, (place, f"area:{area.key}"), troop=troop, area=area)
+            yield say("placed-among-enemies", (place, f"area:{area.key}"), troop=troop, area=area)
     held = Counter(
         (placed.area, troops[placed.troop].side)
         for placed in document.setup
@@ -95,16 +95,9 @@ def _check_ways(document: Campaign, troop: Troop, bound: tuple[str, ...]) -> Ite
 
 def _check_beaches(document: Campaign) -> Iterator[Finding]:
     troops = {troop.key: troop for troop in document.troops}
-    if (
-        document.areas
-        and not any(area.beach for area in document.areas)
-        and any(
-            troops[arrival.troop].side == "allied"
-            for turn in document.turns
-            for arrival in turn.arrivals
-            if arrival.troop in troops
-        )
-    ):
+    coming = (troops.get(arrival.troop) for turn in document.turns for arrival in turn.arrivals)
+    lands = any(troop and troop.side == "allied" for troop in coming)
+    if lands and document.areas and not any(area.beach for area in document.areas):
         yield say("no-beach", "areas")
 
 
@@ -128,10 +121,5 @@ def _check_shared(document: Campaign) -> Iterator[Finding]:
         troop = troops.get(placed.troop)
         both = len({side for area, side in stands if area == placed.area}) > 1
         if troop and both and placed.area in landing and control.get(placed.area) == troop.side:
-            yield say(
-                "set-up-together",
-                f"troop:{troop.key}",
-                (f"troop:{troop.key}", f"area:{placed.area}"),
-                troop=troop,
-                placed=placed,
-            )
+            places = (f"troop:{troop.key}", f"area:{placed.area}")
+            yield say("set-up-together", places, troop=troop, placed=placed)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.claims import pairs_named, speaks_of
 from rulesets.firestorm.check.opening import Neighbours, neighbours
-from rulesets.firestorm.check.say import say, say_of
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.caen import CAEN, OWN
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey
 from rulesets.firestorm.document.seats import sides_of
@@ -142,7 +142,7 @@ def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -
     ]
     if astray:
         places = [f"area:{key}" for key in astray]
-        yield say_of("drawn-astray", places, code=code, says=says.format(listed(astray)))
+        yield say("drawn-astray", places, code=code, says=says.format(listed(astray)))
 
 
 def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.say import area_called, say, say_of, troop_called
+from rulesets.firestorm.check.say import area_called, say, troop_called
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -35,7 +35,7 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
         places.append((where, key))
         if len(found) > 1:
             who = [troop_called(document, assault.landings[at].division) for at in found]
-            yield say_of(
+            yield say(
                 "landing-twice",
                 [landing_row(at) for at in found],
                 found=len(found),
@@ -44,7 +44,7 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
             )
     for where, key in places:
         if key in areas and areas[key].control == "allied":
-            yield say("landing-held", where, (where, f"area:{key}"), key=key)
+            yield say("landing-held", (where, f"area:{key}"), key=key)
 
 
 def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.claims import speaks_of
 from rulesets.firestorm.check.landing import landing_places
-from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.check.say import at, say
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.seats import sides_of
 from rulesets.firestorm.ground.supply import supplied_areas
@@ -35,7 +35,7 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
         told = any(speaks_of(document, area.name, _SUPPLY) for area in sources)
         if sources and not begun and not told and not _reached(document, side, near, landed, sources):
             places = (*at("area", sources), f"side:{side}")
-            yield say_of("supply-lost", places, titled=titled(sides_of(document), side, side))
+            yield say("supply-lost", places, titled=titled(sides_of(document), side, side))
         yield from _check_cut(document, side, near, landed)
         for area in lost if begun else ():
             if area.beach and side == "axis":
@@ -90,10 +90,10 @@ def _check_cut(document: Campaign, side: SideKey, near: Neighbours, landed: set[
     cut = [placed for placed in standing if placed.area not in reached]
     title = titled(sides_of(document), side, side)
     if reached == sources and any(near[key] for key in sources) and len(cut) == len(standing) > 0:
-        yield say_of("supply-shut", [f"area:{key}" for key in sorted(sources)], titled=title)
+        yield say("supply-shut", [f"area:{key}" for key in sorted(sources)], titled=title)
     elif sources and cut:
         named = listed(list(dict.fromkeys(placed.area for placed in cut)))
-        yield say_of("troop-cut", [f"troop:{placed.troop}" for placed in cut], named=named, titled=title)
+        yield say("troop-cut", [f"troop:{placed.troop}" for placed in cut], named=named, titled=title)
 
 
 def _check_lost(

@@ -4,20 +4,15 @@ Chapters of the check name what a finding is about by its key, "troop:12-ss", wh
 move; a page needs the path at which its designer can mend it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.areas.findings import OF_DRAWINGS
-from rulesets.kit.findings import Codes, Finding
+from rulesets.kit.findings import Codes
 
 say = Codes(Path(__file__).resolve().parent.parent, OF_DRAWINGS)
-
-
-def say_of(code: str, places: Sequence[str], /, **gaps: object) -> Finding:
-    """The finding of what shows in several places, told of the first."""
-    return say(code, places[0], places, **gaps)
 
 
 _LISTS: Mapping[str, tuple[str, str, Callable[[Campaign], tuple[Any, ...]]]] = {

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.check.say import at, say
 from rulesets.firestorm.document.atlas import highest_lead
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.firestorm.document.rulings import Rulings
@@ -80,13 +80,13 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
     used = {troop.bonus for troop in document.troops} | {document.sortie_bonus, document.rulings.agra_bonus}
     rows = [row for row in tables.bonuses if row.key not in used]
     if rows:
-        yield say_of("bonus-unused", at("bonus", rows), found=listed([repr(row.title) for row in rows]))
+        yield say("bonus-unused", at("bonus", rows), found=listed([repr(row.title) for row in rows]))
     named = {troop.card for troop in document.troops} | {row.card for row in tables.defence}
     named |= {option.card for option in assault.options} if assault else set()
     named |= {document.sortie_card, document.naval_card}
     cards = [card for card in document.cards if card.key not in named]
     if cards:
-        yield say_of("card-unused", at("card", cards), found=listed([repr(card.title) for card in cards]))
+        yield say("card-unused", at("card", cards), found=listed([repr(card.title) for card in cards]))
 
 
 def check_reach(document: Campaign) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turns", "Names of Turns", "Special Turn 3".
 import re
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.check.say import at, say
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import agreeing, listed
@@ -37,7 +37,7 @@ def _check_last(document: Campaign) -> Iterator[Finding]:
             if late := [key for key in named if key in names]:
                 places = (f"turn:{turn.number}", *(f"troop:{key}" for key in late))
                 few = _few([names[key] for key in late])
-                yield say_of("withdrawal-late" if goes else "arrival-late", places, few=few, turn=turn)
+                yield say("withdrawal-late" if goes else "arrival-late", places, few=few, turn=turn)
 
 
 def _few(names: list[str]) -> str:
@@ -86,7 +86,7 @@ def _check_initiative(document: Campaign) -> Iterator[Finding]:
     if sure:
         numbers = listed([str(turn.number) for turn in sure])
         turns = f"{agreeing(len(sure), 'turn', 'turns')} {numbers}"
-        yield say_of("initiative-sure", at("turn", sure), turns=turns, sure=_SURE, sure2=_SURE - 1)
+        yield say("initiative-sure", at("turn", sure), turns=turns, sure=_SURE, sure2=_SURE - 1)
 
 
 _SURE = 5

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rulesets.firestorm.check.say import at, say, say_of
+from rulesets.firestorm.check.say import at, say
 from rulesets.firestorm.document.document import Campaign, Gap, Troop, TroopCard, Turn
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.document.fields import start_of
@@ -127,7 +127,7 @@ def _titles_twice(what: str, kind: str, titles: Mapping[str, str]) -> Iterator[F
     for plain, keys in rows.items():
         if plain and len(keys) > 1:
             places = [f"{kind}:{key}" for key in keys]
-            yield say_of("title-twice", places, times=len(keys), what=what, title=titles[keys[0]])
+            yield say("title-twice", places, times=len(keys), what=what, title=titles[keys[0]])
 
 
 _MEND = "Write them: they appear on pages and papers."
