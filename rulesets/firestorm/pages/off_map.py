@@ -55,13 +55,8 @@ def _reserve_fact(state: State, seat: str | None, is_short: bool) -> Fact:
 
 def _air(state: State) -> list[Fact]:
     turn = this_turn(state)
-    facts = []
-    if turn.sorties:
-        facts.append(
-            Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065")
-        )
-    if turn.bombings:
-        facts.append(
-            Fact("Carpet bombing", f"{bombings_left(state)} of {turn.bombings} left", "allied", "FC-069")
-        )
-    return facts
+    rows = (
+        ("Sorties", sorties_left(state, "allied"), turn.sorties, "FC-065"),
+        ("Carpet bombing", bombings_left(state), turn.bombings, "FC-069"),
+    )
+    return [Fact(what, f"{left} of {most} left", "allied", cite) for what, left, most, cite in rows if most]

@@ -60,6 +60,14 @@ def _row(state: State, turn: int, one: Battle) -> Row:
     return Row(cells, one.target, of_turn(turn, one.subject))
 
 
+def way_words(state: State, one: Battle) -> str:
+    """ "B3 into Cheux (C2)", "Landing, Gold Beach (A2)", "not chosen yet"."""
+    where = lookup(state).named(one.target) if one.target else "not chosen yet"
+    if one.is_assault:
+        return f"{one.kind.capitalize()}, {where}"
+    return f"{one.origin} into {where}" if one.target else where
+
+
 def dice_words(one: Battle) -> str:
     """The totals of a battle by dice, which are no points of a table: "13 : 10", an assault's one die."""
     if one.totals is None:

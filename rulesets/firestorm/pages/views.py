@@ -18,7 +18,7 @@ from rulesets.firestorm.ground.words import subject
 from rulesets.firestorm.pages.off_map import off_map
 from rulesets.firestorm.pages.places import places
 from rulesets.firestorm.pages.placing import trays, with_limits
-from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
+from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table, way_words
 from rulesets.firestorm.pages.standing import battle_words, verdict
 from rulesets.firestorm.rules.strategic.scoring import capture_points, points
 from rulesets.kit.drawing.board import (
@@ -149,13 +149,9 @@ def _battles(state: State) -> Table:
 
 
 def _battle_row(state: State, one: Battle) -> Row:
-    known = lookup(state)
-    where = known.named(one.target) if one.target else "not chosen yet"
-    what = {"airborne": f"Airborne, {where}", "landing": f"Landing, {where}"}.get(
-        one.kind, f"{one.origin} into {where}" if one.target else where
-    )
     words, mark = _battle_state(state, one)
-    return Row((str(one.number), what, words), one.target, one.subject, mark, _result(one))
+    cells = (str(one.number), way_words(state, one), words)
+    return Row(cells, one.target, one.subject, mark, _result(one))
 
 
 def _battle_state(state: State, one: Battle) -> tuple[str, CellState]:

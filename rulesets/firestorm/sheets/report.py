@@ -10,7 +10,7 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup, troops_in
 from rulesets.firestorm.ground.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.ground.words import does, side_title, title, troop_names
-from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
+from rulesets.firestorm.pages.record import dice_words, force_words, turns_table, way_words
 from rulesets.firestorm.pages.standing import result, verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.strategic.scoring import both, is_historical, outcome_words
@@ -107,17 +107,12 @@ def _battles(state: State) -> Grid:
 
 
 def _row(state: State, one: Battle) -> Row:
-    known = lookup(state)
-    target = known.named(one.target) if one.target else "not chosen yet"
-    what = {"airborne": f"Airborne, {target}", "landing": f"Landing, {target}"}.get(
-        one.kind, f"{one.origin} into {target}" if one.origin else title(target)
-    )
     fell = f"Destroyed: {troop_names(state, one.fallen)}." if one.fallen else ""
     attacker = f"{title(does(state, one.attacker, 'attacks', 'attack'))}." if one.target else ""
     return Row(
         (
             str(one.number),
-            what,
+            title(way_words(state, one)),
             force_words(state, one, "allied") or "–",
             force_words(state, one, "axis") or "–",
             "" if one.totals or one.score is None else f"{one.score[0]} : {one.score[1]}",

@@ -197,16 +197,16 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
     when nothing more can be placed."""
     if state.step is not Step.DEPLOY or seat != general("axis"):
         return
-    waiting, places = pool(state, "axis"), reserve_room(state)
+    known, waiting, places = lookup(state), pool(state, "axis"), reserve_room(state)
     held, surplus = reserve(state), len(reserve(state)) - next_reserve_limit(state)
     for area in deployable_areas(state):
         space = room(state, area, "axis")
         if waiting:
             way = Way(POOL, area)
-            yield placing(state, DeployTroops, area, waiting, space, "Deploy in", "FC-152", way)
+            yield placing(known, DeployTroops, area, waiting, space, "Deploy in", "FC-152", way)
         if surplus > 0:
             most, label, way = min(surplus, space), "From Tactical Reserve to", Way(RESERVE, area)
-            yield placing(state, ReleaseReserve, area, held, most, label, "FC-095", way)
+            yield placing(known, ReleaseReserve, area, held, most, label, "FC-095", way)
     if waiting and places:
         field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), places))
         yield Choice(
@@ -222,7 +222,7 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
     for area in held_by(state, "axis") if state.rulings.tr_from_map and places else ():
         if troops := troops_in(state, area, "axis"):
             way = Way(area, RESERVE)
-            pulled = placing(state, PullBack, area, troops, places, "Pull back from", "FC-085", way)
+            pulled = placing(known, PullBack, area, troops, places, "Pull back from", "FC-085", way)
             yield replace(pulled, weight="open")
     if holds(DEPLOYED, Asked(state, general("axis"), EndDeployment())):
         yield Choice(EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154", goes_on=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import troops_to
-from rulesets.firestorm.ground.position import held_by, is_beach, pool, room
+from rulesets.firestorm.ground.position import held_by, is_beach, lookup, pool, room
 from rulesets.firestorm.ground.state import POOL, Phase, State, Step
 from rulesets.firestorm.rules.chapter import Chapter, Happened, Ordered, as_given
 from rulesets.firestorm.rules.strategic.phase import (
@@ -98,10 +98,9 @@ def duties(state: State) -> tuple[Duty, ...]:
 def choices(state: State, seat: str) -> list[Choice]:
     if state.step is not Step.LAND or seat != general("allied"):
         return []
+    known, land = lookup(state), "Land on"
     return [
-        placing(
-            state, LandTroops, area, troops, room(state, area, "allied"), "Land on", "FC-149", Way(POOL, area)
-        )
+        placing(known, LandTroops, area, troops, room(state, area, "allied"), land, "FC-149", Way(POOL, area))
         for area in beaches(state)
         if (troops := landable(state, area))
     ]

@@ -78,22 +78,8 @@ def in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
     )
 
 
-def placing(
-    state: State,
-    command: type,
-    area: str,
-    troops: tuple[str, ...],
-    most: int,
-    label: str,
-    cite: str,
-    way: Way,
-) -> Choice:
-    """The order that some of the troops come into an area or leave it, on the way."""
-    return _placing(lookup(state), command, area, troops, min(most, len(troops)), label, cite, way)
-
-
 @lru_cache(maxsize=4096)
-def _placing(
+def placing(
     known: Atlas,
     command: type,
     area: str,
@@ -103,7 +89,8 @@ def _placing(
     cite: str,
     way: Way,
 ) -> Choice:
-    field = SomeOf("troops", "Troops", options(known, troops), 1, most)
+    """The order that some of the troops come into an area or leave it, on the way."""
+    field = SomeOf("troops", "Troops", options(known, troops), 1, min(most, len(troops)))
     label = f"{label} {known.named(area)}"
     return Choice(
         command, label, (("area", area),), (field,), SUBJECT, (area,), cite=cite, way=way, goes_on=True

@@ -3,7 +3,15 @@
 from itertools import product
 
 from rulesets.firestorm.document.document import SIDES
-from rulesets.firestorm.ground.position import bombings_left, lookup, sorties_left, troops_in, unfinished
+from rulesets.firestorm.ground.position import (
+    bombings_left,
+    counted_battles,
+    lookup,
+    sorties_left,
+    this_turn,
+    troops_in,
+    unfinished,
+)
 from rulesets.firestorm.ground.state import CAPTURED, PLACES, Phase, Stage, State, Step, index
 from rulesets.firestorm.rules.strategic.scoring import points
 
@@ -79,14 +87,11 @@ def _scores(state: State) -> list[str]:
 def _turn(state: State) -> list[str]:
     if state.turn == 0:
         return []
-    turn = lookup(state).turn(state.turn)
-    found = []
-    if min(sorties_left(state, "allied"), sorties_left(state, "axis")) < 0:
-        found.append("more sorties than the turn has")
-    if bombings_left(state) < 0:
-        found.append("more carpet bombings than the turn has")
-    if sum(not one.extra for one in state.battles) > state.number_of_battles and not turn.fixed:
-        found.append("more battles than the turn has")
-    if len(state.past) > state.turn:
-        found.append("a turn was counted twice")
-    return found
+    battles = 0 if this_turn(state).fixed else counted_battles(state)
+    wrong = (
+        (any(sorties_left(state, side) < 0 for side in SIDES), "more sorties than the turn has"),
+        (bombings_left(state) < 0, "more carpet bombings than the turn has"),
+        (battles > state.number_of_battles, "more battles than the turn has"),
+        (len(state.past) > state.turn, "a turn was counted twice"),
+    )
+    return [says for is_wrong, says in wrong if is_wrong]
