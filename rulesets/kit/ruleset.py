@@ -95,11 +95,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What is shown beside the map for a selected region: facts, and possible questions."""
+    """What is shown beside the map for a selected region: facts, and possible questions. What it `cannot` do
+    stands in kept files of closed campaigns alone."""
 
     key: str
     panel: Panel
     questions: tuple[tuple[str, Question], ...] = ()
+    cannot: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
