@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -10,10 +9,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, history, presence, sharing, store
 from authoring.models import DraftVisit, Revision
-from campaign.backups.backup import backup
-from campaign.backups.reading import read_backup
-from campaign.backups.restore import restore
-from campaign.log.running import House, open_house
+from campaign.log.running import House
 from campaign.storage.db import now as present, writing
 from campaign.storage.models import User
 from rulesets.kit.codec import Unreadable
@@ -247,27 +243,3 @@ def test_drafts_live_in_both_databases(any_house: House) -> None:
         assert opened is not None and opened.document == blank("parlour")
         presence.visit(session, opened)
         assert drafts.discard(session, ada, draft.uid)
-
-
-@pytest.mark.slow
-def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
-    any_house: House, database: str, tmp_path: Path
-) -> None:
-    before = open_house(database, (SEALED_BID,))
-    with before.sessions()() as session:
-        ada, bert = builders.a_person(session, "Ada"), builders.a_person(session, "Bert")
-        draft = a_draft(session, ada)
-        do(session, ada, draft.uid, carpet("A4"))
-        do(session, ada, draft.uid, carpet("B4"))
-        history.undo(session, ada, draft.uid)
-        share(session, ada, draft.uid, "Bert", "read")
-        uid = draft.uid
-    backup(before, tmp_path / "backup.zip", tmp_path)
-    before.engine.dispose()
-    for _ in range(2):
-        restore(any_house, read_backup(tmp_path / "backup.zip"), tmp_path)
-    with any_house.sessions()() as session:
-        ada, bert = session.scalars(select(User).order_by(User.username))
-        assert cell_at(now(session, bert, uid).map, place("A4")).terrain == CARPET
-        redone = history.redo(session, ada, uid)
-        assert redone is not None and cell_at(redone.document.map, place("B4")).terrain == CARPET

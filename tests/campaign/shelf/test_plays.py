@@ -39,12 +39,6 @@ def test_plays_are_counted_by_who_won_draws_apart(session: Session, rosa: User, 
     assert found["another"] == plays.NOTHING
 
 
-def test_a_play_sent_twice_is_told_once(session: Session, rosa: User, evening: Shelved) -> None:
-    first = plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k")
-    assert plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k").id == first.id
-    assert len(plays.plays_of(session, EVENING)) == 1
-
-
 @pytest.mark.parametrize(
     ("told", "says"),
     [

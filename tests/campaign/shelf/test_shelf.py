@@ -1,17 +1,13 @@
 """Works and their versions: published once, never changed, referred to, played, withdrawn."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign.backups.backup import backup
-from campaign.backups.reading import read_backup
-from campaign.backups.restore import restore
-from campaign.log.running import House, open_house, running
+from campaign.log.running import House, running
 from campaign.play import archive, opening, trial
 from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
@@ -191,27 +187,6 @@ def test_a_fork_knows_its_parent_and_the_parent_its_forks(session: Session, rosa
     assert catalogue.parent(session, child) == item
     assert catalogue.forks(session, item) == (child,)
     assert catalogue.parent(session, item) is None
-
-
-@pytest.mark.slow
-def test_a_backup_carries_works_and_versions(any_house: House, database: str, tmp_path: Path) -> None:
-    with open_house(database, (SEALED_BID,)).sessions()() as session:
-        rosa = builders.a_person(session, "Rosa")
-        published(session, rosa)
-        published(session, rosa, replace(CELLAR, title="Cellar and attic"))
-        house = session.info["house"]
-    backup(house, tmp_path / "backup.zip", tmp_path)
-    house.engine.dispose()
-    for _ in range(2):
-        restore(any_house, read_backup(tmp_path / "backup.zip"), tmp_path)
-    with any_house.sessions()() as session:
-        found = catalogue.versions(session, "things-from-the-cellar")
-        assert [catalogue.document_of(session, item).title for item in found] == [
-            "Cellar and attic",
-            "Things from the cellar",
-        ]
-        with pytest.raises(DBAPIError, match="never changed"):
-            session.execute(text("DELETE FROM versions"))
 
 
 def shelved(title: str, *, needs: tuple[tuple[str, int], ...] = (), **words: str) -> catalogue.Shelved:

@@ -5,17 +5,12 @@ import gzip
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.backups.backup import backup
-from campaign.backups.reading import read_backup
-from campaign.backups.restore import restore
-from campaign.log.running import House
 from campaign.shelf import owned, works
 from campaign.storage.models import User
 from tests import builders
@@ -229,16 +224,3 @@ def test_the_shelf_reckons_with_them_unless_its_address_says_others(
     assert [_chairs(ada.page(page)) for page in ("/shelf/", "/shelf/?box-chairs=1")] == ["4", "1"]
     assert _chairs(stranger.page("/shelf/")) == ""
     assert "box-chairs" not in re.sub("<input[^>]*>|<label[^>]*>", "", ada.page("/shelf/"))
-
-
-def test_a_backup_carries_them(session: Session, both: dict[str, User], house: House, tmp_path: Path) -> None:
-    owned.keep(session, both["Ada"], SEALED_BID, (("chairs", 4),))
-    backup(house, tmp_path / "all.zip", tmp_path)
-    owned.keep(session, both["Ada"], SEALED_BID, ())
-    number = both["Ada"].id
-    session.close()
-    restore(house, read_backup(tmp_path / "all.zip"), tmp_path)
-    with house.sessions()() as later:
-        person = later.get(User, number)
-        assert person is not None
-        assert owned.owned(later, person) == (("chairs", 4),)

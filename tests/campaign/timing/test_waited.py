@@ -3,9 +3,7 @@
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.club import dates, notes
 from campaign.log.running import running
-from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from campaign.timing import waited as looking_back
 from campaign.timing.deadlines import deadlines, set_turn_length
@@ -101,24 +99,3 @@ def test_what_is_no_number_of_days_is_refused(session: Session, auction: Begun, 
 def test_only_the_organiser_says_how_long_a_turn_lasts(session: Session, auction: Begun) -> None:
     with pytest.raises(Refusal, match="Only the organiser"):
         set_turn_length(session, auction[0].id, auction[1]["red"], "7")
-
-
-def test_a_matter_with_a_date_is_late_a_day_after_it_however_long_a_turn_is(
-    session: Session, auction: Begun, hours: Hours
-) -> None:
-    campaign, people = auction
-    set_turn_length(session, campaign.id, people["organiser"], "1")
-    hours.moment = campaign.created
-    hours.pass_by(days=5)
-    when = dates.When(hours.moment.astimezone(dates.zone_named("Europe/London")).replace(second=0))
-    with writing(session):
-        notes.put(session, campaign.id, "date", people["organiser"], when.text, "A1")
-
-    def late() -> bool:
-        at = running(session, campaign.id)
-        return next(d.is_late for d in deadlines(session, at, "blue", ALL) if d.duty.subject == "A1")
-
-    hours.pass_by(hours=23)
-    assert not late()
-    hours.pass_by(hours=2)
-    assert late()
