@@ -243,18 +243,6 @@ def test_a_deleted_draft_is_missed_in_another_tab(
 
 
 @pytest.mark.long
-def test_a_refused_stroke_is_told_and_changes_nothing(
-    someone: Someone, session: Session, ada: User, uid: str
-) -> None:
-    do(session, ada, uid, carpet("A4"))
-    page = open_map(someone("Ada"), uid)
-    with page.expect_response("**/strokes"):
-        page.get_by_role("button", name="Left: shift the map", exact=True).click()
-    expect(page.locator("#said")).to_contain_text("would leave the board.")
-    assert _carpeted(now(session, ada, uid)) == {"A4"}
-
-
-@pytest.mark.long
 def test_the_map_is_enlarged_moved_and_its_layers_hidden(someone: Someone, uid: str) -> None:
     page = open_map(someone("Ada"), uid)
     before = page.locator("#map a[data-key=A4]").bounding_box()

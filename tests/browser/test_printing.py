@@ -2,12 +2,9 @@
 
 import pytest
 from playwright.sync_api import Response, expect
-from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from campaign.printing import queue
-from campaign.printing.tables import PrintJob
-from campaign.storage.db import writing
 from tests import builders
 from tests.browser.conftest import Served, Someone
 from tests.printing import content, print_all, somebody
@@ -51,26 +48,3 @@ def test_one_waits_on_a_page_that_becomes_the_pdf(
         if scripts:
             page.clock.fast_forward(LOOKS_AGAIN)
     assert got.value.status == 200 and "/papers" in got.value.url
-
-
-def test_a_pack_shows_its_progress_while_one_looks(
-    unprinted: Served, session: Session, someone: Someone
-) -> None:
-    page = someone("Red", phone=True)
-    page.clock.install()
-    page.goto(PAPERS)
-    page.get_by_role("button", name="All papers in one PDF").click()
-    expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
-    _set(session, taken=1, sheets=12, done=3)
-    page.clock.fast_forward(LOOKS_AGAIN)
-    expect(page.get_by_text("3 of 12 sheets").first).to_be_visible()
-    _set(session, taken=None)
-    with page.expect_response(_is_pdf) as got:
-        print_all(unprinted.app)
-        page.clock.fast_forward(LOOKS_AGAIN)
-    assert got.value.status == 200 and "/papers" in got.value.url
-
-
-def _set(session: Session, **values: int | None) -> None:
-    with writing(session):
-        session.execute(update(PrintJob).values(**values))
