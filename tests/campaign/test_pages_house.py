@@ -143,17 +143,6 @@ def test_a_forgotten_password_is_a_link_from_the_organiser(app: Flask, olga: Vis
     assert red.page("/c/an-evening/")
 
 
-def test_a_member_changes_his_password_and_signs_out_everywhere(app: Flask, auction: Begun) -> None:
-    here, there = signed_in(app, "Red"), signed_in(app, "Red")
-    new = {"password": "quite another", "again": "quite another"}
-    assert here.press("/account/", "Change password", old="wrong", **new).status_code == 422
-    assert here.press("/account/", "Change password", old=builders.PASSWORD, **new).status_code == 303
-    here.page("/account/")
-    there.page("/account/", status=302)
-    assert here.press("/account/", "Sign out everywhere, here too").status_code == 303
-    here.page("/account/", status=302)
-
-
 def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Visitor) -> None:
     address = "/new/sealed_bid/auction/evening"
     assert address in olga.page("/new/")

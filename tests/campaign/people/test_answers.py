@@ -107,6 +107,7 @@ def test_signing_out_empties_the_pages_and_keeps_strokes_not_yet_sent(red: Visit
 def test_signing_out_everywhere_empties_the_pages(red: Visitor) -> None:
     answer = red.press("/account/", "Sign out everywhere, here too")
     assert answer.headers["Clear-Site-Data"] == '"cache"'
+    red.page("/account/", status=302)
 
 
 def test_a_link_is_used_over_https_though_it_names_no_page_it_comes_from(

@@ -84,14 +84,6 @@ def test_the_picture_says_the_boards_words() -> None:
     assert xml.fromstring(draw(caen())).get("aria-label") == "Situation map, turn 2"
 
 
-def test_words_with_signs_of_markup_are_escaped() -> None:
-    board = caen()
-    marker = Marker("x", "A1", "allied", "infantry", "division", '<b>"&', says='Tom & "Jerry" <i>')
-    picture = draw(Board(**{name: getattr(board, name) for name in board.__slots__} | {"markers": (marker,)}))
-    words = {element.text for element in xml.fromstring(picture).iter()}
-    assert {'<b>"&', 'Tom & "Jerry" <i>'} <= words
-
-
 def test_a_detail_names_its_own_regions_only_and_shows_their_counters_only() -> None:
     root = xml.fromstring(draw(caen(1), focus=("B3", "C2")))
     words = [element.text for element in root.iter(f"{SVG}text")]
@@ -154,14 +146,6 @@ def test_every_symbol_and_size_has_a_counter() -> None:
 
 def test_counters_in_a_list_share_no_ids() -> None:
     assert " id=" not in "".join(picture for picture, _ in legend(busy()))
-
-
-def test_a_solid_counter_has_a_second_line_and_an_open_one_has_not() -> None:
-    def counter(side: str) -> str:
-        return counter_picture(Marker("x", "A1", side, "armour", "division", "21"), MONO.of(TWO))
-
-    assert "face-line" in counter("axis")
-    assert "face-line" not in counter("allied")
 
 
 def test_a_balance_is_filled_up_to_its_value_and_hatched_beyond() -> None:
