@@ -31,8 +31,8 @@ def uid(who: Visitor) -> str:
     return forked(who)
 
 
-def forked(who: Visitor) -> str:
-    answer = who.press("/shelf/firestorm.campaign.caen/", "Fork: copy and edit")
+def forked(who: Visitor, work: str = "firestorm.campaign.caen") -> str:
+    answer = who.press(f"/shelf/{work}/", "Fork: copy and edit")
     assert answer.status_code == 303, answer.text
     return answer.location.strip("/").split("/")[-1]
 
@@ -88,24 +88,6 @@ def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     assert f"/desk/{uid}/form/gap" in page
     assert store(who, f"/desk/{uid}/form/gap", **{"gap.turn": "4"}) == 303
     assert "No problems found" in said(who.page(f"/desk/{uid}/findings"))
-
-
-@pytest.mark.slow
-def test_a_campaign_begins_on_a_blank_map_and_gets_its_first_areas(who: Visitor, session: Session) -> None:
-    answer = who.press("/desk/new/firestorm/campaign", "Create draft", title="Market Garden", blank="frame")
-    assert answer.status_code == 303, answer.text
-    uid = answer.location.strip("/").split("/")[1]
-    names = ("key", "name", "worth", "terrain", "control")
-    row = zip(names, ("A1", "Arnhem", "50", "city", "axis"), strict=True)
-    typed = {f"areas.new0.{name}": value for name, value in row}
-    assert store(who, f"/desk/{uid}/form/areas", **typed) == 303
-    (area,) = document(session, uid).areas
-    assert (area.key, area.lines, area.terrain) == ("A1", ("Arnhem",), "city")
-    assert "A1 has no outline on the map" in said(who.page(f"/desk/{uid}/form/areas"))
-    assert "There is nothing to print yet" in said(who.page(f"/desk/{uid}/papers/"))
-    for form in EDITING.forms(document(session, uid)):
-        assert who.page(f"/desk/{uid}/form/{form.key}")
-    assert "Market Garden" in said(who.page("/desk/"))
 
 
 def after(*edits: RowEdit) -> Campaign:

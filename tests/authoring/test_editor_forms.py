@@ -45,12 +45,20 @@ def said(text: str) -> str:
     return re.sub(r"\s+", " ", html.unescape(re.sub("<[^>]+>", " ", text)))
 
 
-def test_a_draft_is_begun_with_a_title(visitor: Visitor, session: Session, ada: User) -> None:
+def test_a_draft_is_begun_with_a_title_on_one_of_the_boards(
+    visitor: Visitor, session: Session, ada: User
+) -> None:
     offered = form(visitor.page(NEW), "Create draft").sent()
     assert re.fullmatch(r"Floor plan of \d+ \w+ \d{4}", offered["title"])
     answer = visitor.press(NEW, "Create draft", blank="hall", title="  The  great hall ")
     assert now(session, ada, answer.location.split("/")[2]).title == "The great hall"
     assert "The great hall" in said(visitor.page("/desk/"))
+    answer = visitor.press(NEW, "Create draft", blank="hall", title="")
+    assert answer.status_code == 303
+    assert now(session, ada, answer.location.split("/")[2]) == blank("hall")
+    assert "Untitled" in said(visitor.page("/desk/"))
+    assert visitor.press(NEW, "Create draft", blank="cellar").status_code == 422
+    assert visitor.client.get("/desk/new/sealed_bid/auction").status_code == 404
 
 
 def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visitor) -> None:
@@ -59,16 +67,6 @@ def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visi
     assert "Name: at most 60 characters; these are 61." in said(answer.text)
     sent = form(answer.text, "Create draft").sent()
     assert (sent["title"], sent["blank"]) == ("x" * 61, "hall")
-
-
-def test_a_draft_is_begun_on_one_of_the_boards(visitor: Visitor, session: Session, ada: User) -> None:
-    answer = visitor.press(NEW, "Create draft", blank="hall", title="")
-    assert answer.status_code == 303
-    uid = answer.location.split("/")[2]
-    assert now(session, ada, uid) == blank("hall")
-    assert "Untitled" in said(visitor.page("/desk/"))
-    assert visitor.press(NEW, "Create draft", blank="cellar").status_code == 422
-    assert visitor.client.get("/desk/new/sealed_bid/auction").status_code == 404
 
 
 def test_what_can_be_begun_leads_to_its_form_with_a_picture(visitor: Visitor) -> None:

@@ -1,5 +1,6 @@
 """Drafts and versions with a drawn map compared on it: who may, with what, and what the page shows. Areas
-typed into a field: by code, by name, by words of it; what fits several is refused."""
+typed into a field: by code, by name, by words of it; what fits several is refused. The map beside the
+forms: where areas lead, and what rows name."""
 
 import html
 import re
@@ -15,6 +16,7 @@ from authoring.tables.pasted import look
 from campaign.storage.models import User
 from campaign.web.places import asks_for_place, place_typed, place_words
 from rulesets.axis_allies_dday.kind import BATTLE
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.kind import CAMPAIGN
@@ -204,3 +206,36 @@ def test_pasted_cells_name_areas_as_people_do() -> None:
     found = look(EDITING, CAEN, form, cells, Wished({})).rows
     assert [row.state for row in found] == ["changed", "new", "wrong"]
     assert "C5 Caen (East)" in found[2].wrong[0]
+
+
+def leads(page: str) -> dict[str, str]:
+    """Where each place of the map leads."""
+    return {
+        key: href for href, key in re.findall(r'<a class="area[^"]*" href="([^"]+)" data-key="([^"]+)"', page)
+    }
+
+
+def named(page: str) -> dict[str, list[str]]:
+    """The places that rows name, by their anchors."""
+    return {row: keys.split() for row, keys in re.findall(r'<tr id="([^"]+)" data-places="([^"]+)"', page)}
+
+
+@pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
+def test_an_area_leads_to_its_own_row_or_the_first_that_names_it(who: Visitor) -> None:
+    uid = forked(who)
+    assert leads(who.page(f"/desk/{uid}/form/areas"))["A2"] == "#row-areas-1"
+    landing = leads(who.page(f"/desk/{uid}/form/landing"))
+    assert landing["A2"] == "#row-assault-landings-0"
+    assert landing["A1"] == f"/desk/{uid}/form/areas#row-areas-0"
+    assert leads(who.page(f"/desk/{uid}/form/troops"))["B4"].startswith("#row-troops-")
+    assert leads(who.page(f"/desk/{uid}/form/rules")) == {}
+
+
+@pytest.mark.plays(FIRESTORM, AXIS_ALLIES_DDAY)
+def test_rows_say_which_places_they_name_their_own_first(who: Visitor) -> None:
+    uid = forked(who, "axis_allies_dday.battle.normandy")
+    assert named(who.page(f"/desk/{uid}/form/links"))["row-links-0"] == ["Z01", "Z02"]
+    boxes = named(who.page(f"/desk/{uid}/form/boxes"))
+    assert all(len(keys) == 2 and keys[1].startswith("Z") for keys in boxes.values())
+    row = who.page(f"/desk/{uid}/list/boxes/0")
+    assert set(re.findall(r'<a class="area lit"[^>]* data-key="([^"]+)"', row)) == set(boxes["row-boxes-0"])
