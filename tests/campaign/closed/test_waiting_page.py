@@ -1,7 +1,6 @@
 """The page of a campaign that waits for keys: what is open, what a key shows more; nothing breaks it."""
 
 import json
-import re
 from collections import Counter
 from typing import Any
 
@@ -93,13 +92,6 @@ def test_a_photograph_for_all_is_shown_and_no_other(session: Session, auction: B
     assert olga.client.get(f"{page}photographs/2.jpg").status_code == 404
     opened = olga.press(page, "Open", seat__key=typed(auction, "red")).text
     assert opened.count("data:image/jpeg;base64,") == 1
-
-
-def test_no_name_stands_twice_on_the_page(session: Session, auction: Begun, olga: Visitor) -> None:
-    found = Counter(
-        re.findall(r' id="([^"]+)"', olga.page(address(session, auction, taken_out(olga, auction))))
-    )
-    assert [name for name, number in found.items() if number > 1] == []
 
 
 def test_a_key_shows_the_table_of_its_seat(session: Session, auction: Begun, olga: Visitor) -> None:

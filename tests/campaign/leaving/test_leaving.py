@@ -2,7 +2,6 @@
 
 import json
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -12,9 +11,6 @@ from sqlalchemy.orm import Session
 import authoring.leaving
 from authoring import drafts, sharing
 from authoring.models import Draft, DraftInvitation, DraftPerson, Revision
-from campaign.backups.backup import backup
-from campaign.backups.reading import read_backup
-from campaign.backups.restore import restore
 from campaign.calendar import feeds
 from campaign.club import notes
 from campaign.club.aliases import Departure, renamed
@@ -123,19 +119,6 @@ def test_another_process_tells_the_alias_too(session: Session, house: House, auc
     with other.sessions()() as there:
         assert running(there, campaign.id).log.records[-1].who == ALIAS
     other.engine.dispose()
-
-
-def test_a_house_that_is_put_back_tells_the_alias(
-    session: Session, house: House, auction: Begun, tmp_path: Path
-) -> None:
-    number, red = auction[0].id, auction[1]["red"]
-    leave(session, red)
-    session.rollback()
-    backup(house, tmp_path / "backup.zip", tmp_path)
-    restore(house, read_backup(tmp_path / "backup.zip"), tmp_path)
-    with house.sessions()() as there:
-        assert running(there, number).log.records[-1].who == ALIAS
-        assert people.is_taken(there, "Red") and people.named(there, "Red") is None
 
 
 def test_a_file_of_the_campaign_has_the_alias(session: Session, auction: Begun) -> None:

@@ -72,13 +72,18 @@ def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_
     assert masthead.given_name(session, caen[0].id) == ""
 
 
-def test_the_name_goes_along_in_the_campaign_s_file(session: Session, caen: Begun) -> None:
+def test_the_name_and_the_leading_article_go_along_in_the_campaign_s_file(
+    session: Session, caen: Begun
+) -> None:
     campaign, people = caen
     masthead.give_name(session, campaign, people["Olga"], NAME)
+    leading_article.write(session, campaign.id, people["Olga"], 1, TEXT)
     service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")
     data = sealing.take_out(session, campaign.id, people["Olga"])
     there = archive.import_campaign(session, data, an_organiser(session, "Oleg"))
     assert masthead.name_of(session, there) == NAME
+    article = leading_article.article_of(session, there.id, 1)
+    assert article is not None and article.heading == "Draws are not free"
 
 
 ISSUE = TABLE + "news/1/"
@@ -139,13 +144,3 @@ def test_too_much_comes_back_as_it_was_typed_and_there_is_none_of_an_issue_to_co
         assert olga.client.post(f"{TABLE}news/{number}/", data=sent).status_code == 404
     with pytest.raises(Refusal):
         leading_article.write(session, caen[0].id, caen[1]["Olga"], 1, long)
-
-
-def test_it_goes_along_in_the_campaign_s_file(session: Session, caen: Begun) -> None:
-    campaign, people = caen
-    leading_article.write(session, campaign.id, people["Olga"], 1, TEXT)
-    service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")
-    data = sealing.take_out(session, campaign.id, people["Olga"])
-    there = archive.import_campaign(session, data, an_organiser(session, "Oleg"))
-    article = leading_article.article_of(session, there.id, 1)
-    assert article is not None and article.heading == "Draws are not free"

@@ -19,6 +19,7 @@ from tests.builders import Begun
 from tests.campaign.caen import TABLE, week_two, won_by_the_allies
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed
+from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(FIRESTORM)
 
@@ -106,37 +107,6 @@ def test_what_is_said_of_a_battle_stands_in_the_turn_in_which_it_came_up(
 
 
 @pytest.mark.slow
-def test_an_edition_holds_no_word_and_no_photograph_of_another_side(
-    app: Flask, session: Session, won: Begun
-) -> None:
-    campaign, people = won
-    mentions.say(
-        session, campaign.id, people["Arthur"], ALLIED, "Our own words.", "turn 5 battle 1", "allied"
-    )
-    mentions.say(session, campaign.id, people["Arthur"], ALLIED, "Our own news.", "", "allied")
-    given = photographs.give(
-        session, campaign.id, people["Arthur"], ALLIED, shot("blue"), "turn 5 battle 1", "allied", "Our map"
-    )
-    token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
-    hidden = ("Our own words.", "Our own news.", "Our map", given.uid)
-    readers = {
-        "arthur": (signed_in(app, "Arthur"), NEWS),
-        "arthur's public": (signed_in(app, "Arthur"), f"{NEWS}?edition=public"),
-        "gerda": (signed_in(app, "Gerda"), NEWS),
-        "olga": (signed_in(app, "Olga"), NEWS),
-        "watching": (visitor(app), f"/watch/{token}/news/"),
-    }
-    for name, (who, address) in readers.items():
-        page = who.page(address)
-        assert [words in page for words in hidden] == [name == "arthur"] * 4, name
-        if name == "watching":
-            assert (
-                "/c/won" not in page
-                and who.client.get(f"/watch/{token}/photographs/{given.uid}").status_code == 404
-            )
-
-
-@pytest.mark.slow
 def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newspapers(
     app: Flask, session: Session, won: Begun
 ) -> None:
@@ -154,6 +124,8 @@ def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newsp
     def answers() -> dict[str, str]:
         return {
             **{f"gerda {it}": _same(signed_in(app, "Gerda").page(it)) for it in addresses},
+            **{f"olga {it}": _same(signed_in(app, "Olga").page(it)) for it in addresses},
+            **{f"arthur {it}": _same(signed_in(app, "Arthur").page(it)) for it in addresses[-2:-1]},
             **{it: _same(visitor(app).page(it)) for it in watched},
         }
 
@@ -161,10 +133,11 @@ def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newsp
     for words, subject in (("@Gerda must not read it. @Olga", "turn 5 battle 1"), ("Nor this.", "")):
         mentions.say(session, campaign.id, people["Arthur"], ALLIED, words, subject, "allied")
     for colour in ("blue", "green"):
-        photographs.give(
+        given = photographs.give(
             session, campaign.id, people["Arthur"], ALLIED, shot(colour), "turn 5 battle 1", "allied"
         )
     assert answers() == before
+    assert visitor(app).client.get(f"/watch/{token}/photographs/{given.uid}").status_code == 404
     assert "must not read it" in signed_in(app, "Arthur").page(NEWS)
 
 
@@ -243,3 +216,9 @@ def test_an_organiser_who_plays_reads_his_side_s_edition_alone(
     assert seats.viewing_seats(session, running(session, campaign.id), people["Gerda"]) == ("axis_general",)
     page = signed_in(app, "Gerda").page(f"{NEWS}1/?as=allied_general")
     assert "For the Axis only" in text_of(page)
+
+
+@pytest.mark.plays(SEALED_BID)
+def test_before_the_first_turn_is_over_it_says_when_it_comes_out(app: Flask, auction: Begun) -> None:
+    page = signed_in(app, "Red").page("/c/an-evening/news/")
+    assert "The first issue comes out when the first turn is over." in page

@@ -197,16 +197,6 @@ def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(sessi
 
 
 @pytest.mark.slow
-def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session) -> None:
-    campaign, who = week_two(session)
-    assert running(session, campaign.id).state.plans[0]
-    own = trial.start_trial(session, campaign.id, who["Arthur"], "allied_general")
-    other = trial.start_trial(session, campaign.id, who["Kurt"], "axis_commander")
-    assert running(session, own.id).state.plans[0]
-    assert running(session, other.id).state.plans == ("", "")
-
-
-@pytest.mark.slow
 def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(session: Session) -> None:
     campaign, who = week_two(session, Rulings(parallel_battles=True, hidden_reserve=True))
 
@@ -220,26 +210,6 @@ def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(sessi
             place_of_2_panzer(name, seat)
     service.open_sealed(session, campaign.id, who["Olga"], "k", "We try it out together.")
     assert place_of_2_panzer("Olga", "organiser") == RESERVE
-
-
-@pytest.mark.slow
-def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: Session, app: Flask) -> None:
-    campaign, who = week_two(session)
-    arthur = signed_in(app, "Arthur")
-    answer = arthur.press(f"{TABLE}keeping/", "Make practice copy")
-    assert answer.status_code == 303
-    assert "This is your private practice copy. You play all seats." in arthur.page(
-        answer.headers["Location"]
-    )
-    past = arthur.press(f"{TABLE}?at=12", "Make practice copy")
-    assert "The landing" in arthur.page(past.headers["Location"])
-    assert "trial" not in signed_in(app, "Kurt").page(f"{TABLE}chronicle/").lower()
-    oscar = builders.a_person(session, "Oscar")
-    people.join(session, people.invite(session, campaign.id, who["Olga"], role="observer"), oscar)
-    watching = signed_in(app, "Oscar")
-    assert "Make practice copy" not in watching.page(f"{TABLE}keeping/")
-    with pytest.raises(Refusal, match="Only players of this campaign can make a practice copy"):
-        trial.start_trial(session, campaign.id, oscar, None)
 
 
 _OVER_NOTHING = re.compile(r'<p class="label">(?:(?!</p>).)*</p>\s*(?:<p>\s*</p>\s*)?</section>', re.DOTALL)

@@ -127,18 +127,6 @@ def test_the_page_of_a_matter_without_a_card_has_none(app: Flask) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("caen")
-def test_the_report_of_a_turn_tells_each_battle_together_under_its_name(app: Flask) -> None:
-    page = signed_in(app, "Arthur").page(f"{TABLE}papers/report-2")
-    told = page[page.index('class="columns') :]
-    first, second = told.index("Battle 1, A5 into"), told.index("Battle 2, B2 into")
-    assert told.index("5 battles will be fought this turn") < first
-    assert first < told.index("The Allies took the ground, 4 : 1 at the table.") < second
-    assert second < told.index("The Allies took the ground, 5 : 2 at the table.")
-    assert told.index("advance from Sword Beach (A5) into Épron (B4).") < second
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("caen")
 def test_beside_a_troop_stands_what_it_is_worth_before_it_is_committed(app: Flask) -> None:
     arthur = signed_in(app, "Arthur")
     form = arthur.page(f"{TABLE}?area=C1")

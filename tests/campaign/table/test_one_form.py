@@ -10,22 +10,16 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import standing
 from campaign.log.overruled import overruled
 from campaign.log.running import running
-from campaign.storage.models import Campaign
 from rulesets.firestorm.ground.state import Battle, Report, Stage
 from rulesets.firestorm.rules.battle.reports import ScoreReported
 from rulesets.firestorm.sheets.story import stands
 from rulesets.firestorm.system import FIRESTORM
-from tests.campaign.caen import TABLE, week_two
+from tests.builders import Begun
+from tests.campaign.caen import TABLE
 from tests.campaign.web import Form, forms, signed_in
 
 pytestmark = [pytest.mark.plays(FIRESTORM), pytest.mark.slow, pytest.mark.usefixtures("caen")]
 AREA = f"{TABLE}?area=C1"
-
-
-@pytest.fixture
-def caen(session: Session) -> Campaign:
-    """The demonstration with people on its seats."""
-    return week_two(session)[0]
 
 
 def targets(page: str) -> dict[str, str]:
@@ -114,11 +108,11 @@ ACCOUNTS = {"stands": {"3 : 1"}, "other": {"3 : 2"}, "falls": set[str]()}
 
 @pytest.mark.parametrize("verdict", ACCOUNTS)
 def test_what_tells_a_turn_afterwards_tells_the_account_that_stands_alone(
-    app: Flask, session: Session, caen: Campaign, verdict: str
+    app: Flask, session: Session, caen: Begun, verdict: str
 ) -> None:
     """The newspaper's chapters and the report of the turn leave out the entries found here."""
     signed_in(app, "Olga").press(TABLE, "Settle", **{"field-verdict": verdict, "field-reason": "So it was."})
-    log = running(session, caen.id).log
+    log = running(session, caen[0].id).log
     left_out = overruled(log, standing(log.records), None)
     told = {
         f"{event.report.allied} : {event.report.axis}"
