@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from campaign.people import rate_limit, throttle
 from tests.builders import Begun
+from tests.campaign.hours import hours as hours
 from tests.campaign.web import Visitor, signed_in
 
 

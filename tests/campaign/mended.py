@@ -1,18 +1,25 @@
-"""Caen in its fourth week, for every test of mending: what its second turn reported, and later orders."""
+"""Games for every test of mending: Caen in its fourth week, with what its second turn reported and later
+orders, and the sale of a lamp that typed dice decided."""
 
+import uuid
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy.orm import Session
 
-from campaign.log.fold import before, chronicle
+from campaign.log.entries import Record
+from campaign.log.fold import Log, before, chronicle
 from campaign.log.running import running
-from campaign.play import replays
-from campaign.storage.models import Campaign
+from campaign.play import mending, replays
+from campaign.play.mending import Change
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.choices import Value
+from rulesets.kit.flow.dice import Faces
 from rulesets.kit.replay import from_text, to_text
 from tests import builders
-from tests.builders import Begun, begun_once
+from tests.builders import Begun, People, an_auction, begun_once, order
 from tests.campaign.caen import SEATS
 from tests.rulesets.firestorm.builders import orders as c
 
@@ -47,3 +54,44 @@ def report_in_turn_two(session: Session, campaign: Campaign, battle: int, eyes: 
         if at.ruleset.standing(before(at.log, line.record), None).number == 2:
             return line.number
     raise AssertionError(f"battle {battle} was not reported in the second turn")
+
+
+THROW, HANDOVER, CONSENT = 3, 4, 5
+"""The entries of the lamp's sale as everybody counts them."""
+
+
+def bid_all(session: Session, campaign: Campaign, who: People, lot: str, *bids: int) -> None:
+    for seat, price in zip(("red", "blue", "green"), bids, strict=True):
+        order(session, campaign, who[seat], seat, f"Bid for the {lot}", {"price": price})
+
+
+@begun_once
+def a_tie(session: Session, throws: str = "wait") -> Begun:
+    """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who has it and has paid."""
+    campaign, who = an_auction(session, throws=throws)
+    bid_all(session, campaign, who, "Brass Lamp", 6, 6, 1)
+    order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))
+    order(session, campaign, who["blue"], "blue", "Report the Brass Lamp", {"remark": "Here."})
+    order(session, campaign, who["red"], "red", "Agree")
+    return campaign, who
+
+
+def change(
+    visible: int,
+    faces: Faces | None = None,
+    values: Mapping[str, Value] | None = None,
+    reason: str = "Misread.",
+    eyes: str = "organiser",
+) -> Change:
+    return Change(visible, eyes, values or {}, faces, reason)
+
+
+def mend(session: Session, campaign: Campaign, person: User, wanted: Change) -> Record:
+    """Rehearses and decides; the entry."""
+    rehearsal = mending.rehearse(session, running(session, campaign.id), person, wanted, "rehearsed")
+    key = uuid.uuid4().hex
+    return mending.decide(session, campaign.id, person, wanted, rehearsal.mark, key, 0).record
+
+
+def log_of(session: Session, campaign: Campaign) -> Log:
+    return running(session, campaign.id).log

@@ -1,5 +1,7 @@
-"""Backups taken apart and put together again, and what a house is before and after."""
+"""Backups made, put back, taken apart and put together again, and what a house is before and after. The two
+commands are run as ./run runs them: their exit codes."""
 
+import argparse
 import hashlib
 import io
 import json
@@ -10,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from campaign.backups.sealed_zip import SEAL
+from campaign.commands import backup as backup_command, restore as restore_command
+from campaign.log.running import House
+from campaign.storage.outages import in_a_sentence
 
 Part = tuple[str, bytes]
 
@@ -54,3 +59,12 @@ def everything(database: Path, instance: Path) -> tuple[object, ...]:
     connection.close()
     files = [path for path in sorted(instance.iterdir()) if path.is_file() and path.suffix != ".sqlite-wal"]
     return said, {path.name: path.read_bytes() for path in files}
+
+
+def run_restore(file: Path, house: House, instance: Path, over: bool = False) -> int:
+    given = argparse.Namespace(file=file, over=over, address="http://here")
+    return in_a_sentence(lambda: restore_command.run(given, house, instance))
+
+
+def run_backup(file: Path, house: House, instance: Path) -> int:
+    return in_a_sentence(lambda: backup_command.run(argparse.Namespace(file=file), house, instance))

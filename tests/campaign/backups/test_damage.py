@@ -14,9 +14,8 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from campaign.backups import sealed_zip
 from campaign.backups.reading import read_backup
 from rulesets.kit.codec import Unreadable, digest
-from tests.campaign.backups.commands import run_restore
 from tests.campaign.backups.conftest import Kept
-from tests.campaign.backups.files import everything, parts_of, sealed, with_manifest, zipped
+from tests.campaign.backups.files import everything, parts_of, run_restore, sealed, with_manifest, zipped
 from tests.length import far
 
 FIRST = Path(__file__).parents[2] / "formats" / "backups" / "1-at-0007.json.xz"

@@ -25,8 +25,8 @@ from campaign.people import rate_limit
 from campaign.storage import migrate
 from campaign.storage.outages import in_a_sentence
 from tests.builders import a_person
-from tests.campaign.backups.commands import run_backup, run_restore
 from tests.campaign.backups.conftest import Kept
+from tests.campaign.backups.files import run_backup, run_restore
 from tests.systems.sealed_bid import SEALED_BID
 
 

@@ -35,9 +35,8 @@ from campaign.storage.models import Identity, Link, Note, SecurityEntry, User
 from campaign.storage.outages import in_a_sentence
 from rulesets.kit.codec import Unreadable
 from tests.builders import an_auction, an_organiser, order
-from tests.campaign.backups.commands import run_backup, run_restore
 from tests.campaign.backups.conftest import Kept
-from tests.campaign.backups.files import everything
+from tests.campaign.backups.files import everything, run_backup, run_restore
 from tests.campaign.backups.test_damage import FIRST
 from tests.formats.kept import SYSTEMS
 from tests.length import far

@@ -16,7 +16,7 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import an_auction, order, take_back
-from tests.campaign.mended_lamp import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
+from tests.campaign.mended import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
 OPEN = replace(

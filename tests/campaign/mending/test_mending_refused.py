@@ -13,7 +13,7 @@ from campaign.storage.models import User
 from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import an_auction, order, take_back, take_seat
-from tests.campaign.mended_lamp import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
+from tests.campaign.mended import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
 
 
 def test_each_seat_is_told_what_differs_as_far_as_it_may_know(session: Session) -> None:

@@ -16,7 +16,7 @@ from campaign.printing.tables import PrintJob
 from campaign.storage.db import now
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun
-from tests.campaign.mended_lamp import a_tie, change
+from tests.campaign.mended import a_tie, change
 from tests.campaign.web import form, signed_in
 from tests.printing import printed
 

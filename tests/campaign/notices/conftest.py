@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.hours import hours as hours
 from tests.campaign.notices.receivers import Room, a_room
 
 

@@ -20,7 +20,7 @@ from campaign.timing import reminders
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.builders import Begun, an_auction, order
-from tests.campaign import mended_lamp
+from tests.campaign import mended
 from tests.campaign.hours import Hours
 from tests.campaign.notices.verbs import NEVER_QUIET, SUNDAY, bid, composed, noted, to, wants
 from tests.systems.sealed_bid import SEALED_BID
@@ -290,12 +290,12 @@ def test_in_either_database_a_notice_is_composed_once_and_taken_by_one(any_house
 def test_a_mended_entry_tells_anew_what_is_asked_anew_and_nothing_else(
     session: Session, hours: Hours, faces: tuple[int, int], asked: bool
 ) -> None:
-    auction = mended_lamp.a_tie(session)
+    auction = mended.a_tie(session)
     for name in ("red", "blue", "green"):
         wants(session, auction, name)
     assert composed(session) == []
     hours.pass_by(hours=1)
-    mended_lamp.mend(session, *_of_organiser(auction), mended_lamp.change(mended_lamp.THROW, faces))
+    mended.mend(session, *_of_organiser(auction), mended.change(mended.THROW, faces))
     told = composed(session)
     assert [item.mail for item in told] == (["red@club.example"] if asked else [])
     assert all("Report the Brass Lamp handed over." in item.text for item in told)

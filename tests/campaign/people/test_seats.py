@@ -18,7 +18,7 @@ from campaign.storage.models import Campaign
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import Begun, a_person, an_auction, order, take_seat
 from tests.campaign.game_nights.test_game_nights import THURSDAY
-from tests.campaign.hours import Hours, hours as hours
+from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in
 
 ALL = frozenset({""})

@@ -1,18 +1,24 @@
-"""The queue of printing: whose turn it is, how much may wait, and what one process takes no other does."""
+"""The queue of printing: whose turn it is, how much may wait, and what one process takes no other does.
+What goes to the printers of a poster of many leaves: one part, or all of them in a pack."""
 
 import threading
 from dataclasses import replace
 
 import pytest
+from flask import Flask
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from campaign.log.running import House
+from campaign.pages.paper import copies
 from campaign.printing import queue
 from campaign.printing.content import unpacked
 from campaign.printing.queue import Asker, Standing, TooMuch
 from campaign.printing.tables import PrintJob
 from campaign.storage.db import now, writing
+from exports.paper import wishes
+from rulesets.kit.drawing.sheets import Head, Poster, Prose, Sheet
+from tests.exports.hexes.hex_boards import SIX_MAPS, filled
 from tests.printing import content, somebody, stranger
 
 
@@ -203,3 +209,26 @@ def test_two_processes_never_take_one_job(any_house: House) -> None:
     for thread in threads:
         thread.join()
     assert len(taken) == 12 and len(set(taken)) == 12
+
+
+BOARD = filled(SIX_MAPS)
+POSTER = Sheet("poster", "Poster", Head("", "Poster"), (Poster(BOARD, part=0),))
+WORDS = Sheet("words", "Words", Head("", "Words"), (Prose((("Read this.", ""),)),))
+
+
+@pytest.mark.slow
+def test_a_pack_holds_every_part_of_a_poster_as_a_sheet_of_its_own(app: Flask) -> None:
+    number = len(wishes.poster_parts(POSTER, "A4"))
+    assert number > 1
+    with app.test_request_context("/"):
+        pack = copies.pack(((POSTER, ""), (WORDS, "")), "All papers")
+    parts = [f"Poster, part {part}" for part in range(1, number + 1)]
+    assert [title for title, _ in pack.pages] == [*parts, "Words"]
+    assert len({html for _, html in pack.pages}) == number + 1
+
+
+@pytest.mark.slow
+def test_one_part_of_a_poster_is_printed_alone(app: Flask) -> None:
+    with app.test_request_context("/?part=2"):
+        one, all_parts = copies.one(POSTER, "Poster"), copies.pack(((POSTER, ""),), "All papers")
+    assert len(one.pages) == 1 and one.pages[0][1] == all_parts.pages[1][1]

@@ -12,7 +12,7 @@ from flask import Flask
 
 from campaign.log.running import open_house
 from rulesets.kit.ruleset import AnyRuleset
-from tests.campaign.hours import Hours, hours as hours
+from tests.campaign.hours import Hours
 from tests.campaign.simulated import script
 from tests.campaign.simulated.chance import Source, bind
 from tests.campaign.simulated.founded import SYSTEMS, found

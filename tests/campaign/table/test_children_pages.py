@@ -1,6 +1,8 @@
-"""Parents and children on their pages: who reads what of which, what is filled in, what is still asked."""
+"""Parents and children on their pages: who reads what of which, what is filled in, what is still asked. A
+report that its parent tells to one seat alone is told of nowhere, by no form and by no note."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -11,13 +13,14 @@ from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.sidebar import Spot, offers_of
 from campaign.people import people as house_people, seats
+from campaign.play import children, reports
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
 from tests.builders import Begun, a_person, order, take_back
 from tests.campaign.sale import a_sale, begun, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
-from tests.systems.house_sale import HOUSE_SALE
+from tests.systems.house_sale import HOUSE_SALE, VILLA, Event, RoomReported, State, tell
 from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = pytest.mark.plays(HOUSE_SALE, SEALED_BID)
@@ -272,3 +275,34 @@ def test_the_mark_of_a_page_follows_its_children_and_not_their_secrets(
         known = etag()
         assert again(known) == 304
     assert again(known) == 200
+
+
+STANDS = "as it was sent"
+
+
+def _told_to_the_notary(before: State | None, event: Event, seat: str | None) -> str | None:
+    is_secret = isinstance(event, RoomReported) and before is not None and before.house == VILLA
+    return tell(before, event, seat) if seat == "notary" or not is_secret else None
+
+
+QUIET = replace(HOUSE_SALE, tell=_told_to_the_notary)
+"""A sale of which the notary keeps what he writes down to himself."""
+
+
+@pytest.mark.plays(QUIET, SEALED_BID)
+def test_a_secret_report_changes_no_form_no_note_and_nothing_that_may_begin(
+    app: Flask, session: Session
+) -> None:
+    sale, who = a_sale(session)
+    stable = children.begin_child(session, sale.id, who["organiser"], "stable")
+    write_down(session, stable, who, "loft", (9, 9, 9))
+    before = reports.to_be_sent(session, running(session, sale.id))
+    write_down(session, sale, who, "stable", (9, 9, 9))
+    at = running(session, sale.id)
+    assert at.log.records[-1].report_of is not None
+    assert reports.to_be_sent(session, at) == before != ()
+    assert children.played_for(session, at, "stable") == stable
+    take_back(session, stable, who["notary"], "notary")
+    for name in ("Nora", "Anna", "Olga"):
+        page = signed_in(app, name).page
+        assert STANDS not in page("/c/the-villa/") + page("/c/the-stable/")

@@ -1,4 +1,5 @@
-"""A table that is open is sent what changed, and in a hidden tab a number alone."""
+"""A table that is open is sent what changed, and in a hidden tab a number alone. The wall, which shows the
+public's view in large type, asks again by itself."""
 
 import re
 
@@ -11,7 +12,7 @@ from campaign.club import notes
 from campaign.storage.db import writing
 from tests import builders
 from tests.builders import Begun
-from tests.campaign.web import Visitor, signed_in
+from tests.campaign.web import Visitor, form, signed_in
 
 TABLE = "/c/an-evening/"
 
@@ -111,3 +112,31 @@ def test_the_number_is_told_to_nobody_who_is_not_in_the_campaign(
     count = f"{_poll(red.page(TABLE))}&only=asked"
     builders.a_person(session, "Otto")
     assert signed_in(app, "Otto").client.get(count).status_code == 404
+
+
+WALL = "/c/an-evening/wall/"
+
+
+def _asks_again(page: str) -> str:
+    found = re.search(r'hx-get="([^"]+)"', page)
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+@pytest.mark.slow
+def test_the_wall_has_nothing_new_until_something_public_has_happened(app: Flask, red: Visitor) -> None:
+    again = _asks_again(red.page(WALL))
+    for name in ("Red", "Blue", "Green"):
+        assert red.client.get(again).status_code == 204
+        who = signed_in(app, name)
+        bid = form(who.page("/c/an-evening/"), "Place bid")
+        assert who.send(bid, **{"field-price": "2"}).status_code == 303
+    answer = red.client.get(again)
+    assert answer.status_code == 200 and "An evening" in answer.text
+
+
+def test_the_wall_shows_what_the_public_may_know_and_takes_no_orders(red: Visitor) -> None:
+    red.send(form(red.page("/c/an-evening/"), "Place bid"), **{"field-price": "2"})
+    page = red.page(WALL)
+    assert "<form" not in page
+    assert "bids 2" not in page and "Bid 2" not in page

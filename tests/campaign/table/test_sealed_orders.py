@@ -1,4 +1,5 @@
-"""An order that is sealed in its words and dice reaches nobody by any way, its giver neither."""
+"""An order that is hidden, or sealed in its words and dice, reaches nobody by any way: no page, paper, table,
+refusal or count shows it, to its giver neither where it is sealed."""
 
 import re
 from dataclasses import replace
@@ -11,10 +12,13 @@ from campaign.closed import sealing
 from campaign.club import notes
 from campaign.log import undo
 from campaign.log.running import running
+from campaign.people import people as house_people, seating, seats
 from campaign.play import opening, service
+from campaign.storage.db import writing
 from campaign.storage.models import Campaign
 from campaign.talk import photographs
 from campaign.talk.developing import Developed
+from rulesets import RULESETS
 from rulesets.firestorm.rules.strategic.deployment import DeployTroops, HoldInReserve, ReleaseReserve, sealed
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.dice import Faces
@@ -23,8 +27,9 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.builders import People
 from tests.campaign.caen import TABLE
-from tests.campaign.sealed_caen import answers, deployment
-from tests.campaign.web import form, forms, signed_in
+from tests.campaign.sealed_caen import answers, deployment, hold
+from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+from tests.length import far
 from tests.systems.deal import DEAL, EVENING, Rulings
 
 OPENLY = replace(DEAL, slug="dealt-openly", sealed=lambda before, command, seat: False)
@@ -251,3 +256,50 @@ def test_where_nothing_is_sealed_the_same_pages_would_show_the_cards(
     assert outcome.record.faces == (*MINE, *THEIRS[0])
     page = signed_in(app, "Red").page(f"/c/{table.slug}/chronicle/")
     assert "cards drawn here: 2, 3, 5, 7, 11, 13" in page
+
+
+OTHERS = ("Olga", "whoever has the link", "Arthur", "Alan", "Otto")[: far(2, 5)]
+"""Olga, who commands for the other side as well, and the public; in a long run all."""
+
+
+def _viewer(app: Flask, session: Session, campaign_id: int, name: str) -> tuple[Visitor, str]:
+    if name != "whoever has the link":
+        return signed_in(app, name), TABLE
+    olga = house_people.named(session, "Olga")
+    assert olga is not None
+    return visitor(app), f"/watch/{house_people.set_public_link(session, campaign_id, olga, True)}/"
+
+
+@pytest.mark.plays(*RULESETS)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_troop_held_in_hidden_reserve_changes_nothing_that_others_get(
+    app: Flask, session: Session, name: str
+) -> None:
+    campaign, people = deployment(session)
+    otto = builders.a_person(session, "Otto")
+    with writing(session):
+        seats.add_member(session, campaign.id, otto, "observer")
+    if name == "Olga":
+        seating.give(session, campaign.id, people["Olga"], "allied_commander", people["Olga"])
+    who, start = _viewer(app, session, campaign.id, name)
+    before = answers(who, start)
+    hold(session, campaign, people["Gerda"], "1-ss")
+    after = answers(who, start)
+    assert len(before) > 20
+    assert list(before) == list(after)
+    assert [address for address in before if before[address] != after[address]] == []
+
+
+@pytest.mark.plays(*RULESETS)
+@pytest.mark.slow
+def test_a_troop_held_in_hidden_reserve_is_shown_to_its_own_side(app: Flask, session: Session) -> None:
+    campaign, people = deployment(session)
+    kurt = signed_in(app, "Kurt")
+    said = {
+        TABLE: "1 SS Panzer goes into Tactical Reserve",
+        f"{TABLE}papers/briefing-axis": "2. Panzer and 1 SS Panzer; 1 place this turn",
+    }
+    assert not any(words in kurt.page(address) for address, words in said.items())
+    hold(session, campaign, people["Gerda"], "1-ss")
+    assert all(words in kurt.page(address) for address, words in said.items())

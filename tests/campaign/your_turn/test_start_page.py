@@ -23,7 +23,7 @@ from campaign.your_turn import messages
 from rulesets.kit.flow.duties import Duty
 from tests import builders
 from tests.builders import Begun
-from tests.campaign.hours import Hours, hours as hours
+from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, forms, signed_in
 from tests.systems.sealed_bid.documents import Rulings
 
