@@ -124,7 +124,7 @@ def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newsp
     def answers() -> dict[str, str]:
         return {
             **{f"gerda {it}": _same(signed_in(app, "Gerda").page(it)) for it in addresses},
-            **{f"olga {it}": _same(signed_in(app, "Olga").page(it)) for it in addresses},
+            **{f"olga {it}": _same(signed_in(app, "Olga").page(it)) for it in addresses[:4]},
             **{f"arthur {it}": _same(signed_in(app, "Arthur").page(it)) for it in addresses[-2:-1]},
             **{it: _same(visitor(app).page(it)) for it in watched},
         }
