@@ -86,21 +86,6 @@ def test_powers_of_a_side_win_nothing_by_themselves() -> None:
     assert plays.camps((*SIDES, power)) == SIDES
 
 
-def test_a_play_is_taken_away_by_its_teller_and_by_organisers_of_the_house_alone(
-    session: Session, rosa: User, evening: Shelved
-) -> None:
-    mine = plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k1")
-    other = plays.record(session, rosa, evening, SIDES, PlayReport("blue"), "k2")
-    fritz, olga = builders.a_person(session, "Fritz"), builders.an_organiser(session)
-    with pytest.raises(Refusal, match="Only Rosa"):
-        plays.remove(session, fritz, EVENING, mine.id)
-    with pytest.raises(Refusal, match="deleted already"):
-        plays.remove(session, rosa, "another.address", mine.id)
-    plays.remove(session, rosa, EVENING, mine.id)
-    plays.remove(session, olga, EVENING, other.id)
-    assert plays.plays_of(session, EVENING) == ()
-
-
 def test_a_comment_stands_until_its_writer_or_an_organiser_of_the_house_takes_it_away(
     session: Session, rosa: User, evening: Shelved
 ) -> None:

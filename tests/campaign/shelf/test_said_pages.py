@@ -22,6 +22,10 @@ def form(page: str, ending: str) -> Form:
     return next(item for item in forms(page) if item.action.endswith(ending))
 
 
+def _token(who: Visitor) -> str:
+    return dict(form(who.page(PAGE), "/plays/").pairs)["csrf_token"]
+
+
 def send(who: Visitor, ending: str, status: int = 303, page: str = "", **typed: str) -> str:
     found = form(page or who.page(PAGE), ending)
     answer = who.client.post(found.action, data=found.sent(**typed))
@@ -83,7 +87,7 @@ def test_after_a_refusal_the_same_form_is_sent_once_more(app: Flask, session: Se
     assert len(plays.plays_of(session, "sealed_bid.auction.evening")) == 1
 
 
-def test_its_teller_takes_a_play_away_and_somebody_else_does_not(
+def test_its_teller_and_an_organiser_of_the_house_take_a_play_away_and_nobody_else_does(
     app: Flask, session: Session, rosa: Visitor
 ) -> None:
     send(rosa, "/plays/", winner="red")
@@ -91,13 +95,17 @@ def test_its_teller_takes_a_play_away_and_somebody_else_does_not(
     fritz = signed_in(app, "Fritz")
     assert "take away" not in fritz.page(PAGE)
     (play,) = plays.plays_of(session, "sealed_bid.auction.evening")
-    found = form(fritz.page(PAGE), "/plays/")
-    token = dict(found.pairs)["csrf_token"]
-    answer = fritz.client.post(f"{VERSION}plays/{play.id}/remove", data={"csrf_token": token})
+    answer = fritz.client.post(f"{VERSION}plays/{play.id}/remove", data={"csrf_token": _token(fritz)})
     assert answer.status_code == 422 and "Only Rosa" in answer.text
-    send(rosa, f"/plays/{play.id}/remove")
-    session.rollback()
-    assert plays.plays_of(session, "sealed_bid.auction.evening") == ()
+    builders.an_organiser(session)
+    for who in (rosa, signed_in(app, "Olga")):
+        send(who, f"/plays/{play.id}/remove")
+        session.rollback()
+        assert plays.plays_of(session, "sealed_bid.auction.evening") == ()
+        answer = rosa.client.post(f"{VERSION}plays/{play.id}/remove", data={"csrf_token": _token(rosa)})
+        assert answer.status_code == 422 and "deleted already" in answer.text
+        send(rosa, "/plays/", winner="red")
+        (play,) = plays.plays_of(session, "sealed_bid.auction.evening")
 
 
 def test_a_comment_is_written_read_and_taken_away(app: Flask, rosa: Visitor) -> None:

@@ -79,17 +79,6 @@ def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session,
     assert len(session.scalars(select(Campaign)).all()) == 2
 
 
-def test_a_second_child_for_a_matter_is_refused_in_a_sentence(
-    app: Flask, session: Session, sale: Begun
-) -> None:
-    olga = signed_in(app, "Olga")
-    wanted = form(olga.page(PARENT), "Start The attic")
-    assert olga.send(wanted).status_code == 303
-    answer = olga.send(wanted)
-    assert answer.status_code == 422
-    assert "The attic is played for this already. Send its report first, or detach it." in answer.text
-
-
 def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, sale: Begun) -> None:
     begun(session, sale)
     olga = signed_in(app, "Olga")

@@ -11,7 +11,6 @@ from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.page import table_page
 from campaign.pages.table.sidebar import Spot
-from campaign.play import service
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from tests import builders
@@ -251,14 +250,6 @@ def test_a_date_of_old_in_words_stays_readable_until_a_day_takes_its_place(
 
 def test_the_page_has_one_solid_button(red: Visitor) -> None:
     assert red.page(TABLE).count('class="button"') == 1
-
-
-def test_a_stale_order_raises_and_is_not_stored(session: Session, auction: Begun) -> None:
-    campaign, people = auction
-    before = running(session, campaign.id).log.last
-    with pytest.raises(service.Stale):
-        service.submit(session, campaign.id, people["red"], "red", service.Form("gone", {}, "k1"))
-    assert running(session, campaign.id).log.last == before
 
 
 def _nobody_bids(session: Session, campaign: Campaign, people: dict[str, User]) -> None:

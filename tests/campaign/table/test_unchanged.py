@@ -1,6 +1,5 @@
 """A page that the browser has already is not worked out again, and never a page that is out of date."""
 
-import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -253,13 +252,6 @@ def test_an_observer_has_marks_of_his_own(app: Flask, session: Session, auction:
         assert again(who, known, watch) == 304
     _handed_on(session, campaign, people)
     assert again(who, known, watch) == 200
-
-
-def test_a_poll_without_news_still_gets_nothing(red: Visitor) -> None:
-    found = re.search(r'data-poll="([^"]+)"', red.page(TABLE))
-    assert found
-    answer = red.client.get(found[1].replace("&amp;", "&"))
-    assert answer.status_code == 204 and "ETag" not in answer.headers
 
 
 def test_every_page_that_is_marked_exists(app: Flask) -> None:
