@@ -100,11 +100,11 @@ def test_its_teller_and_an_organiser_of_the_house_take_a_play_away_and_nobody_el
     builders.an_organiser(session)
     for who in (rosa, signed_in(app, "Olga")):
         send(who, f"/plays/{play.id}/remove")
-        session.rollback()
-        assert plays.plays_of(session, "sealed_bid.auction.evening") == ()
-        answer = rosa.client.post(f"{VERSION}plays/{play.id}/remove", data={"csrf_token": _token(rosa)})
+        gone = {"csrf_token": _token(rosa)}
+        answer = rosa.client.post(f"{VERSION}plays/{play.id}/remove", data=gone)
         assert answer.status_code == 422 and "deleted already" in answer.text
         send(rosa, "/plays/", winner="red")
+        session.rollback()
         (play,) = plays.plays_of(session, "sealed_bid.auction.evening")
 
 
