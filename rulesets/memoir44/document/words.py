@@ -5,7 +5,7 @@ from typing import Literal
 
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.sides import people, side_of
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.vocabulary import arm_of, known
 
@@ -73,8 +73,7 @@ def the(side: str) -> str:
 
 def The(side: str) -> str:
     """The same at the head of a sentence."""
-    said = the(side)
-    return said[:1].upper() + said[1:]
+    return begun(the(side))
 
 
 def verb(side: str, one: str, many: str) -> str:

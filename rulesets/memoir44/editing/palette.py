@@ -10,7 +10,7 @@ from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hex_document import SLOTS, Piece, Slot
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.document.form_options import NATIONS
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.document.vocabulary import ARMY_OF, Name, unit_type, vocabulary
 from rulesets.memoir44.ground.coasts import is_shore
 from rulesets.memoir44.ground.courses import runs
@@ -134,9 +134,6 @@ def palette(document: Scenario) -> tuple[PaletteItem, ...]:
     return tuple(sorted(own, key=lambda item: (item.pack not in first, _place(armies, item.pack))))
 
 
-COUNTRIES = {option.value: option.label for option in NATIONS if option.value}
-
-
 def _place(armies: list[str], pack: str) -> int:
     return armies.index(pack) if pack in armies else len(armies)
 
@@ -144,9 +141,9 @@ def _place(armies: list[str], pack: str) -> int:
 def _army_titles(document: Scenario) -> dict[str, str]:
     """The packs of the armies whose figures stand for the nations of the two players, by army."""
     return {
-        ARMY_OF[player.nation]: f"{SIDE_TITLES.get(player.side, 'Army')}: {COUNTRIES[player.nation]}"
+        ARMY_OF[player.nation]: f"{SIDE_TITLES.get(player.side, 'Army')}: {nation_title(player.nation)}"
         for player in (document.top, document.bottom)
-        if player.nation in ARMY_OF and player.nation in COUNTRIES
+        if player.nation in ARMY_OF
     }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rulesets.kit.flow.choices import Choice, Count, Text
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import The, the
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered, becomes
@@ -215,8 +215,7 @@ def _gun(o: Asked) -> Gun | None:
 
 
 def called(o: Asked, gun: int) -> str:
-    title = gun_title(o.chart.guns[gun])
-    return title[:1].upper() + title[1:]
+    return begun(gun_title(o.chart.guns[gun]))
 
 
 STARS: Needs[Asked] = (
@@ -258,10 +257,10 @@ RETURN: Needs[Asked] = (GUN, Need(lambda o: o.c.target in o.books.marks[o.c.gun]
 
 
 def told_stars_marked(state: State, event: StarsMarked) -> str:
-    gun = gun_title(state.charts[event.map].guns[event.gun])
+    gun = begun(gun_title(state.charts[event.map].guns[event.gun]))
     if event.stars >= SINKS_AT:
-        return f"{gun[:1].upper()}{gun[1:]} is sunk under its third Battle Star."
-    return f"{gun[:1].upper()}{gun[1:]} has {count(event.stars, 'Battle Star')}."
+        return f"{gun} is sunk under its third Battle Star."
+    return f"{gun} has {count(event.stars, 'Battle Star')}."
 
 
 def told_crosshair_placed(state: State, event: CrosshairPlaced) -> str:

@@ -11,7 +11,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.house_rule import REASON, because
-from rulesets.kit.words import count
+from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS, the
 from rulesets.memoir44.records.big_guns import BIG_GUN, called, gun_title, is_gone, lifted_with
@@ -211,8 +211,8 @@ STRIKE: Needs[Asked] = (
 
 
 def told_gained(state: State, event: Gained) -> str:
-    said = gain_words(state, event.map, event)
-    return f"{on_map(state, event.map)}{said[:1].upper()}{said[1:]}: {to_whom(event)}."
+    said = begun(gain_words(state, event.map, event))
+    return f"{on_map(state, event.map)}{said}: {to_whom(event)}."
 
 
 def told_gain_struck(state: State, event: GainStruck) -> str:

@@ -8,8 +8,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import sections
 from rulesets.memoir44.document.boards import TITLES, shape_of
-from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Player, Scenario
-from rulesets.memoir44.document.form_options import nation_title
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Scenario
 from rulesets.memoir44.document.vocabulary import arm_of, known, side_of_army, unit_type
 from rulesets.memoir44.ground.units import figures_of
 from rulesets.memoir44.ground.victory import counted
@@ -77,11 +76,6 @@ def paper(
     """A sheet of the scenario, under its head and above its foot; `what` stands over the title."""
     over = head(document, what or title)
     return Sheet(key, title, over, tuple(blocks), orientation, foot=foot(document), group=group, about=about)
-
-
-def nation_words(player: Player) -> str:
-    """The nation in plain letters; its code where we have no name for it."""
-    return nation_title(player.nation)
 
 
 def side_of(piece: Piece) -> str:

@@ -13,10 +13,11 @@ from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.combination import MODE_TITLES, Combination, maps_of
 from rulesets.memoir44.document.document import THE_SIDES, Player, Scenario
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.document.vocabulary import arm_of
 from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.victory import counted, side_words, victory_words
-from rulesets.memoir44.sheets.common import nation_words, side_title, unit_cells
+from rulesets.memoir44.sheets.common import side_title, unit_cells
 from rulesets.memoir44.sheets.scenario_sheet import paragraphs, special_rules
 
 SCORED = "medals"
@@ -62,7 +63,7 @@ def _camp(document: Scenario, player: Player) -> Camp:
     return Camp(
         player.side,
         side_title(player.side),
-        ", ".join(part for part in (nation_words(player), turn) if part),
+        ", ".join(part for part in (nation_title(player.nation), turn) if part),
         (
             _figure(player.cards, "cards"),
             _figure(player.medals, "medals to win"),
@@ -137,7 +138,7 @@ def _event_camp(document: Combination, maps: tuple[Scenario, ...], side: str) ->
     return Camp(
         side,
         side_title(side),
-        listed(list(dict.fromkeys(nation_words(item.player(side)) for item in maps))),
+        listed(list(dict.fromkeys(nation_title(item.player(side).nation) for item in maps))),
         (
             _figure(hand, "cards"),
             _figure(_target(document, maps, side), "medals to win"),

@@ -10,11 +10,12 @@ from rulesets.kit.words import agreeing
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
 from rulesets.memoir44.document.facts import catalogue, read_entry
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.document.switches import in_effect
 from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.sheets.common import LOW_BOARD, nation_words, paper, side_title
+from rulesets.memoir44.sheets.common import LOW_BOARD, paper, side_title
 
 UNKNOWN = "not known"
 OURS = " (Our line, not the book's.)"
@@ -79,7 +80,7 @@ def sides(document: Scenario) -> Pair:
     top, bottom = (
         Facts(
             side_facts(document, player),
-            ": ".join(filter(None, (side_title(player.side), nation_words(player)))),
+            ": ".join(filter(None, (side_title(player.side), nation_title(player.nation)))),
             player.side,
             run_on=True,
         )
