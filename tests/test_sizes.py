@@ -8,8 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 96_550,
-    "rulesets/memoir44": 21_527,
+    "rulesets": 96_541,
+    "rulesets/memoir44": 21_518,
     "rulesets/firestorm": 16_068,
     "rulesets/skirmish": 16_049,
     "rulesets/tide_of_iron": 13_606,
