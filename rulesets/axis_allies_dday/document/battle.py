@@ -1,12 +1,15 @@
 """The battle document: everything of a battle that is data, Normandy's or a designer's own.
 
-The engine knows two sides, "axis" who holds the ground and has blockhouses, and "allies" who land and
-fly. Powers, zones, links, boxes, pieces, charts and cards are all told here; how many there are of each
-is never written into a rule. A document says nothing of how a game stands.
+The engine knows two sides, "axis" who holds the ground and has blockhouses, and "allies" who land and fly.
+Powers, zones, links, boxes, pieces, charts and cards are all told here; how many there are of each is never
+written into a rule. What a kind of unit hits on is told here too. A document says nothing of how a game
+stands.
 
-Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup", "How to Read an Order Card".
+Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup", "Combat Units", "How to Read an Order Card";
+AD-052 to AD-055, AD-205, AD-210, AD-239, AD-240.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
@@ -279,3 +282,14 @@ class Battle:
     def ways(self) -> tuple[Link, ...]:
         """The links that are not closed."""
         return tuple(link for link in self.links if link.kind != "closed")
+
+
+ATTACK: Mapping[Kind, int] = {"infantry": 1, "artillery": 2, "tank": 3, "blockhouse": 3}
+MOVES: Mapping[Kind, int] = {"infantry": 1, "artillery": 1, "tank": 2, "blockhouse": 0}
+_DEFENCE: Mapping[Kind, int] = {"infantry": 2, "artillery": 2, "tank": 2, "blockhouse": 1}
+AXIS_TANK_DEFENCE = 3
+
+
+def defence(kind: Kind, side: SideKey) -> int:
+    """What a unit hits on as it defends: the Axis' tanks are better than the Allies'. Cite: AD-054."""
+    return AXIS_TANK_DEFENCE if kind == "tank" and side == "axis" else _DEFENCE[kind]

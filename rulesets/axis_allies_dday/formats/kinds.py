@@ -7,8 +7,17 @@ import re
 from collections.abc import Mapping
 from itertools import pairwise
 
-from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Kind, SideKey
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, defence
+from rulesets.axis_allies_dday.document.battle import (
+    AIR,
+    AIRFIELD,
+    ATTACK,
+    LAND,
+    MOVES,
+    Battle,
+    Kind,
+    SideKey,
+    defence,
+)
 from rulesets.axis_allies_dday.formats.package import Unit
 
 _FLIES = 20

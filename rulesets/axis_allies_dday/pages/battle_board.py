@@ -6,8 +6,7 @@ Cite: "Combat", step 1; AD-101 to AD-106, AD-112.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import ATTACK, LAND, SideKey, defence
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.rules.cards import attackers

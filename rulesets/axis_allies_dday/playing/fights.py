@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import ATTACK, LAND, SideKey, defence
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.kit.odds import Chances, capped, hits, together
 

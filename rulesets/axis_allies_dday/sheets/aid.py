@@ -4,8 +4,7 @@ of a turn, for a table without a screen.
 Cite: "The Combat Units", "Appendix 1: Order Cards", "Check for Victory"; AD-062, AD-070, AD-281.
 """
 
-from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, Land
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, defence
+from rulesets.axis_allies_dday.document.battle import AIR, ATTACK, LAND, MOVES, Air, Land, defence
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.document.sides import both, sides_of
 from rulesets.axis_allies_dday.pages.order_words import many, order_words

@@ -6,8 +6,7 @@ Cite: "Combat", steps 1 to 5; AD-101 to AD-110.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.document.battle import LAND, SIDES, Battle, Land
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import ATTACK, LAND, SIDES, Battle, Land, defence
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.pages.order_words import many

@@ -3,8 +3,7 @@
 Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
 """
 
-from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import ATTACK, LAND, MOBILE, Box, SideKey, defence
 from rulesets.axis_allies_dday.document.sides import both
 from rulesets.axis_allies_dday.rules.cards import attackers
 from rulesets.axis_allies_dday.rules.cards.attackers import attacks_next, is_attack

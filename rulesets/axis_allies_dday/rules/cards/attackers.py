@@ -6,8 +6,7 @@ Cite: Axis & Allies: D-Day, "Combat", steps 1 to 3; AD-099 to AD-104, AD-205, AD
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import ATTACK, LAND, SideKey, defence
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     luck,
     needed,

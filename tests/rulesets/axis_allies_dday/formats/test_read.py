@@ -114,13 +114,6 @@ def test_a_game_without_a_name_is_called_as_map_yml_says() -> None:
     assert package_of(read_files(named)).name == "New: the Coast"
 
 
-def test_places_properties_and_notes_may_be_missing() -> None:
-    files = changed(NEW, place_txt=None, map_properties=None)
-    package = package_of(read_files(files))
-    assert (package.width, package.zones[0].places, package.notes) == (0, (), ())
-    assert {"The package has no place.txt.", "The package has no map.properties."} <= set(told(files))
-
-
 LOOSE = "Links that join no two territories are left out: "
 UNKNOWN = "Unknown units, or in no number, are left out: "
 

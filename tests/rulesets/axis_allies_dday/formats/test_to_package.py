@@ -9,11 +9,10 @@ import pytest
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Link, Piece, Zone
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, SHIPPED, WALCHEREN
 from rulesets.axis_allies_dday.formats.format import TRIPLEA
-from rulesets.axis_allies_dday.formats.package import NoPackage, Remarks, twice
+from rulesets.axis_allies_dday.formats.package import Remarks, twice
 from rulesets.axis_allies_dday.formats.read import read_zip
 from rulesets.axis_allies_dday.formats.to_battle import battle_of
 from rulesets.axis_allies_dday.formats.to_package import package_of
-from rulesets.axis_allies_dday.formats.write import write_zip
 from rulesets.kit.drawing.board import Label, Point
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from tests.rules import rule
@@ -230,8 +229,3 @@ def test_a_sea_without_a_name_and_one_called_as_a_zone_still_have_one() -> None:
         chart = replace(WALCHEREN.map, labels=(Label(label, (5.0, 5.0), "sea"),))
         water = [zone.name for zone in package_of(replace(WALCHEREN, map=chart)).zones if zone.is_water]
         assert water == [name]
-
-
-def test_a_package_that_cannot_be_written_is_refused_by_its_writer_too() -> None:
-    with pytest.raises(NoPackage):
-        write_zip(package_of(replace(WALCHEREN, links=(Link("W01", "W01"),))))
