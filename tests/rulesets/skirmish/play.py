@@ -137,9 +137,9 @@ def with_units(state: State, side: str, number: int, **facts: Any) -> State:
     return state
 
 
-def with_facts(state: State, side: str, unit: str, **facts: Any) -> State:
-    """The state in which these facts hold of the unit."""
-    return changed_unit(state, side, unit, lambda own: replace(own, **facts))
+def with_facts(state: State, unit: str, **facts: Any) -> State:
+    """The state in which these facts hold of that unit of the Allies."""
+    return changed_unit(state, "allied", unit, lambda own: replace(own, **facts))
 
 
 def on_mat(state: State, side: str = "allied", **facts: Any) -> tuple[State, str]:

@@ -187,7 +187,7 @@ def test_at_home_a_gun_is_hooked_and_squads_are_taken_up_in_the_action_phase_too
 @rule("TS-057")
 def test_figures_pass_between_squads_of_one_place_whatever_their_specializations() -> None:
     state = both(p.begun(), c.CloseOrders())
-    state = p.with_facts(state, "allied", "Squad 2", figures=(1, 0, 0))
+    state = p.with_facts(state, "Squad 2", figures=(1, 0, 0))
     state = p.order(state, "allied", c.Transfer("Squad 1", "Squad 2", (("regular", 2),)))
     assert [unit.figures for unit in state.units[:2]] == [(2, 0, 0), (3, 0, 0)]
     far, one = p.on_mat(state, figures=(1, 0, 0), space=0)
@@ -284,11 +284,11 @@ def all_labels(state: State) -> list[str]:
 @rule("TS-091", "TS-161")
 def test_a_repair_takes_one_step_off_damage() -> None:
     tank = p.with_unit(p.in_action(), "allied", row="sherman", place="board", name="Sherman 1")
-    state = p.with_facts(tank, "allied", "Sherman 1", damage="heavy")
+    state = p.with_facts(tank, "Sherman 1", damage="heavy")
     state = p.order(state, "allied", c.Repair("Sherman 1"))
     assert unit_of(state, "allied", "Sherman 1").damage == "light"
     assert unit_of(p.order(state, "allied", c.Repair("Sherman 1")), "allied", "Sherman 1").damage == ""
-    stuck = p.with_facts(tank, "allied", "Sherman 1", damage="incapacitated")
+    stuck = p.with_facts(tank, "Sherman 1", damage="incapacitated")
     assert unit_of(p.order(stuck, "allied", c.Repair("Sherman 1")), "allied", "Sherman 1").damage == ""
 
 
@@ -309,7 +309,7 @@ def test_retreat_as_an_action_takes_one_and_needs_a_squad_that_is_not_fatigued()
     state = p.with_units(p.in_action(), "allied", 1)
     after = acts(state, ("allied", "Extra 1", "retreat"))
     assert unit_of(after, "allied", "Extra 1").place == "home" and after.books["allied"].actions == 1
-    tired = p.with_facts(state, "allied", "Extra 1", fatigued=True)
+    tired = p.with_facts(state, "Extra 1", fatigued=True)
     assert "Fatigued" in p.refused(tired, "allied", c.Act("Extra 1", "retreat"))
 
 

@@ -55,7 +55,7 @@ def test_relief_infantry_of_the_book_comes_marked_takes_no_token_and_is_filled_f
     assert (squad.figures, squad.place, squad.fatigued) == ((4, 0, 0), "home", False)
     assert set(squad.marks) == {"bronze_star", "relief"} and paid(state, after) == (8, 0)
     assert used(after, "call_in_relief_infantry")
-    thin = p.with_facts(after, "allied", squad.key, figures=(1, 0, 0))
+    thin = p.with_facts(after, squad.key, figures=(1, 0, 0))
     state = replace(thin, step="purchase", turn="")
     state = p.with_book(p.bought(state, "allied", recon=1), "allied", reserve=(4, 0, 0))
     assert squad.name not in {dict(one.fixed)["base"] for one in p.offered(state, "allied", c.ManBase)}
@@ -143,7 +143,7 @@ def test_each_run_of_the_book_costs_two_points_from_eight_gained_on(key: str, st
 @rule("TS-207")
 def test_the_airdrop_of_the_book_fills_a_squad_once_a_round() -> None:
     state = opened_at("own turn", "air_force", "emergency_airdrop", 5)
-    state = p.with_facts(state, "allied", "Squad 9", figures=(1, 1, 0))
+    state = p.with_facts(state, "Squad 9", figures=(1, 1, 0))
     assert p.refused(state, "allied", c.UseAbility("emergency_airdrop", "Squad 1"))
     after = used(state, "emergency_airdrop")
     assert unit_of(after, "allied", "Squad 9").figures == (3, 1, 0)

@@ -14,9 +14,9 @@ from tests.rulesets.skirmish import play as p
 from tests.rulesets.skirmish.log import c
 
 
-def gained_by(state: State, what: str, unit: str = "Target", side: str = "axis") -> int:
+def gained_by(state: State, what: str, unit: str = "Target") -> int:
     """The quarters the Allies gain when the Axis unit loses that."""
-    return p.order(state, side, c.Lose(unit, what)).books["allied"].gained
+    return p.order(state, "axis", c.Lose(unit, what)).books["allied"].gained
 
 
 def target(state: State, **facts: object) -> State:

@@ -50,7 +50,7 @@ def test_a_crew_that_runs_home_leaves_its_gun_and_is_whole_again_there() -> None
     state = p.order(state, "allied", c.Act("AT gun 1", "retreat"))
     assert gun(state) == ("board", 0) and state.books["allied"].crews == 4
     assert state.books["allied"].actions == 1 and state.books["allied"].purse.points == 12
-    rested = replace(p.with_facts(state, "allied", "AT gun 1", fatigued=False), turn="allied", taken=0)
+    rested = replace(p.with_facts(state, "AT gun 1", fatigued=False), turn="allied", taken=0)
     assert "no crew" in p.refused(rested, "allied", c.Act("AT gun 1", "fire"))
     assert not p.offered(replace(rested, ended="axis"), "allied", c.Retreat)
 

@@ -50,16 +50,16 @@ def test_no_squad_of_several_becomes_a_sniper() -> None:
 )
 def test_just_the_squads_of_the_house_rule_take_from_the_reserve(setting: str, squads: set[str]) -> None:
     state = p.with_book(p.begun(Rulings(reserve_fill=setting)), "allied", reserve=(9, 0, 0))
-    state = p.with_facts(state, "allied", "Squad 1", figures=(2, 0, 0))
-    state = p.with_facts(state, "allied", "Squad 2", figures=(2, 0, 0), marks=("retreated",))
-    state = p.with_facts(state, "allied", "Squad 3", figures=(2, 0, 0), place="board")
+    state = p.with_facts(state, "Squad 1", figures=(2, 0, 0))
+    state = p.with_facts(state, "Squad 2", figures=(2, 0, 0), marks=("retreated",))
+    state = p.with_facts(state, "Squad 3", figures=(2, 0, 0), place="board")
     state = p.with_unit(state, "allied", place="board", name="Squad 9", figures=(1, 0, 0))
     assert fillable(p.with_unit(state, "allied", place="mat", figures=(1, 0, 0))) == squads
 
 
 @rule("TS-044", "TS-100")
 def test_a_squad_that_ran_home_may_take_a_specialization_with_its_figures() -> None:
-    state = p.with_facts(p.rich(), "allied", "Squad 3", figures=(2, 0, 0), marks=("retreated",))
+    state = p.with_facts(p.rich(), "Squad 3", figures=(2, 0, 0), marks=("retreated",))
     state = p.bought(state, "allied", regulars=1, recon=1)
     after = p.both(p.order(state, "allied", c.ManBase("Squad 3", "2-0-0-", "recon")), c.CloseOrders())
     assert (after.units[2].figures, after.units[2].token) == ((4, 0, 0), "recon")

@@ -23,9 +23,9 @@ def closed(state: State, **allied: int) -> State:
     return p.both(p.bought(state, "allied", **allied), c.CloseOrders())
 
 
-def new_units(state: State, side: str = "allied") -> tuple[Unit, ...]:
-    """The units beyond the first three."""
-    return units_of(state, side)[3:]
+def new_units(state: State) -> tuple[Unit, ...]:
+    """The units of the Allies beyond the first three."""
+    return units_of(state, "allied")[3:]
 
 
 @rule("TS-037")
@@ -137,7 +137,7 @@ def test_figures_are_split_over_bases_of_the_round_and_the_rest_serves_later() -
 @rule("TS-340")
 def test_what_refills_a_squad_at_home_shows_when_both_have_closed() -> None:
     state = p.with_book(p.begun(), "allied", reserve=(3, 0, 0))
-    state = p.with_facts(state, "allied", "Squad 1", figures=(1, 0, 0))
+    state = p.with_facts(state, "Squad 1", figures=(1, 0, 0))
     state = p.order(state, "allied", c.ManBase("Squad 1", "3-0-0-", ""))
     state = p.order(state, "allied", c.CloseOrders())
     assert state.units[0].figures == (1, 0, 0)

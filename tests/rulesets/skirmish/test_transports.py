@@ -41,7 +41,7 @@ def test_in_the_status_phase_nobody_boards_out_on_the_board_and_a_gun_put_down_s
     state = replace(acting(), step="ready", turn="", taken=0)
     assert p.refused(state, "allied", c.Board("Squad 9", "Truck 1"))
     assert p.refused(state, "allied", c.Board("AT gun 1", "Truck 1"))
-    state = p.with_facts(state, "allied", "AT gun 1", place="aboard", carrier="Truck 1")
+    state = p.with_facts(state, "AT gun 1", place="aboard", carrier="Truck 1")
     assert not unit_of(p.order(state, "allied", c.Board("AT gun 1", "")), "allied", "AT gun 1").fatigued
 
 
@@ -100,7 +100,7 @@ def test_in_mid_move_figures_pass_between_squads_on_the_board() -> None:
 @pytest.mark.parametrize(("setting", "free"), [("free", True), ("status_phase_only", False)])
 def test_at_home_figures_pass_for_nothing_in_the_action_phase_by_house_rule(setting: str, free: bool) -> None:
     state = acting(Rulings(home_transfer=setting))
-    state = p.with_facts(state, "allied", "Squad 2", figures=(1, 0, 0))
+    state = p.with_facts(state, "Squad 2", figures=(1, 0, 0))
     passes = c.Transfer("Squad 1", "Squad 2", (("regular", 2),))
     if free:
         assert unit_of(p.order(state, "allied", passes), "allied", "Squad 2").figures == (3, 0, 0)
@@ -123,7 +123,7 @@ def test_an_empty_truck_moves_without_an_action_once_a_round() -> None:
 @rule("TS-281")
 def test_a_truck_with_a_squad_or_a_gun_is_not_empty() -> None:
     for name in ("Squad 9", "AT gun 1"):
-        state = p.with_facts(acting(), "allied", name, place="aboard", carrier="Truck 1")
+        state = p.with_facts(acting(), name, place="aboard", carrier="Truck 1")
         assert not p.offered(state, "allied", c.MoveTruck)
 
 
@@ -176,7 +176,7 @@ def test_who_has_no_actions_left_retreats_between_the_turns_of_the_other_and_nob
 def test_a_retreat_as_an_action_leaves_the_transport_and_counts_as_a_retreat() -> None:
     state = running(Rulings(reserve_fill="only_retreated"))
     state = p.with_unit(state, "allied", row="truck", place="board", name="Truck 1")
-    state = p.with_facts(state, "allied", "Squad 9", place="aboard", carrier="Truck 1")
+    state = p.with_facts(state, "Squad 9", place="aboard", carrier="Truck 1")
     home = p.order(state, "allied", c.Act("Squad 9", "retreat"))
     squad = unit_of(home, "allied", "Squad 9")
     assert (squad.place, squad.carrier, squad.marks) == ("home", "", ("retreated",))

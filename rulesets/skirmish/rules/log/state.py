@@ -309,11 +309,11 @@ def doctrine_of(state: State, side: str) -> Doctrine | None:
     return state.doctrines.doctrine(key) if key and state.step not in ("rules", "deal", "doctrine") else None
 
 
-def unlocked(state: State, side: str, gained: int | None = None) -> tuple[Ability, ...]:
+def unlocked(state: State, side: str) -> tuple[Ability, ...]:
     """The abilities the side has unlocked by all the experience it ever gained. Cite: TS-174."""
     doctrine = doctrine_of(state, side)
-    total = state.books[side].gained if gained is None else gained
-    return tuple(one for one in doctrine.abilities if one.unlock * 4 <= total) if doctrine else ()
+    gained = state.books[side].gained
+    return tuple(one for one in doctrine.abilities if one.unlock * 4 <= gained) if doctrine else ()
 
 
 def procedures(state: State, side: str, procedure: str) -> tuple[Ability, ...]:

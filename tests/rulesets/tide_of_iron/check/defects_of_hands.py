@@ -146,7 +146,6 @@ FAR_OFF = (
     Defect("terrain-not-there", "TN-211", {"special_rules": ("Nobody enters the swamp.",)}),
 )
 OF_HANDS = (*FAR_OFF, *LEFT, *FORCES, *DECKS, *PLAYED, *MINE)
-GRADES = SOUND.sides[0].grades
 OF_ROWS = (
     Defect("out-of-range", "TN-177", row("divisions", 0, concealed=-1)),
     Defect("out-of-range", "TN-184", row("sides", 0, actions=0)),
