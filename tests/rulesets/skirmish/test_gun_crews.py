@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import left_of, unit_points
-from rulesets.skirmish.rules.log.state import State, unit_of, unlocked
+from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.rules.turn.settle import SquadRefilled
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
@@ -130,17 +130,6 @@ def test_a_side_with_24_unit_points_calls_nobody_and_enters_nobody() -> None:
     ready = p.with_units(at("ready", "commando"), "allied", 15)
     for key in ("paratroopers", "commandos"):
         assert not uses(p.with_book(ready, "allied", gained=36, balance=36, points=40), key)
-
-
-@rule("TS-174")
-def test_a_quarter_less_than_its_number_opens_no_ability() -> None:
-    state = p.with_book(p.begun(), "allied", gained=3)
-    assert not unlocked(state, "allied")
-    assert [one.key for one in unlocked(p.with_book(state, "allied", gained=4), "allied")] == [
-        "skilled_drivers",
-        "command_tank",
-        "call_in_kv2",
-    ]
 
 
 @rule("TS-179")
