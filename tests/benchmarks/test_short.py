@@ -15,6 +15,7 @@ from tests.benchmarks import (
     paper,
     playouts,
     routes,
+    scenarios,
     signing_in,
     stroke,
 )
@@ -42,6 +43,7 @@ SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
     "paper": (a_paper, {}),
     "playouts": (lambda: playouts.main(1), {}),
     "routes": (the_routes, {"HELD": 500}),
+    "scenarios": (lambda: scenarios.main(1), {}),
     "signing_in": (signing_in.main, {"TIMES": 8, "COUNTS": 20}),
     "stroke": (lambda: stroke.main(2), {"WARM_UP": 0}),
 }
