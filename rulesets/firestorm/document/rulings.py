@@ -20,13 +20,8 @@ class Rulings:
             "How battles are decided",
             "at the table, by dice, or some of each",
             (
-                "how_fought",
-                "claims",
-                "several_games",
-                "battle_cap",
-                "parallel_battles",
-                "no_attack",
-                "one_battle_per_troop",
+                *("how_fought", "claims", "several_games", "battle_cap"),
+                *("parallel_battles", "no_attack", "one_battle_per_troop"),
             ),
         ),
         RuleGroup(

@@ -47,15 +47,8 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
 
 
 _LIMITS = (
-    "stacking",
-    "committed",
-    "move",
-    "army",
-    "army_low",
-    "army_high",
-    "supply_loss",
-    "defence_points",
-    "corner",
+    *("stacking", "committed", "move", "army", "army_low", "army_high"),
+    *("supply_loss", "defence_points", "corner"),
 )
 
 

@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "2. Deploy German Firestorm Troops", "German Tactical Rese
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked, none_of
 from rulesets.firestorm.ground.changes import troops_to
@@ -30,6 +31,7 @@ from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate, holds
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.kit.stored.slotted import replace
 from rulesets.kit.words import count
 
@@ -163,20 +165,22 @@ HOLD: Needs[Asked] = (
 )
 
 
-def deployable_areas(state: State) -> tuple[str, ...]:
-    """German-held areas that may take new troops, with room (K39)."""
-    areas = held_by(state, "axis")
-    return tuple(area for area in areas if holds(GROUND, Asked(state, "", DeployTroops(area, ()))))
+@remembered
+def deployable_areas(state: State, side: SideKey) -> tuple[str, ...]:
+    """The areas the side holds that may take new troops, with room (K39)."""
+    return tuple(
+        area for area in held_by(state, side) if holds(GROUND, Asked(state, "", DeployTroops(area, ())))
+    )
 
 
 DEPLOYED: Needs[Asked] = (
     Need(
-        lambda o: not pool(o.s, "axis") or not (deployable_areas(o.s) or reserve_room(o.s)),
+        lambda o: not pool(o.s, "axis") or not (deployable_areas(o.s, "axis") or reserve_room(o.s)),
         "Place the troops in the pool first: there is room.",
         "FC-154",
     ),
     Need(
-        lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not deployable_areas(o.s),
+        lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not deployable_areas(o.s, "axis"),
         "Tactical Reserve holds too many for next turn. Deploy some first.",
         "FC-154",
     ),
@@ -199,7 +203,7 @@ def choices(state: State, seat: str) -> Iterator[Choice]:
         return
     known, waiting, places = lookup(state), pool(state, "axis"), reserve_room(state)
     held, surplus = reserve(state), len(reserve(state)) - next_reserve_limit(state)
-    for area in deployable_areas(state):
+    for area in deployable_areas(state, "axis"):
         space = room(state, area, "axis")
         if waiting:
             way = Way(POOL, area)

@@ -26,6 +26,7 @@ from rulesets.kit.flow.choices import Choice, SomeOf, Way
 from rulesets.kit.flow.conditions import Need, Needs, gate
 from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ def mover(state: State) -> SideKey | None:
     return _SIDES.get(state.step)
 
 
+@remembered
 def overfull(state: State, side: SideKey | None) -> tuple[str, ...]:
     """Areas in which the side has more troops than may stay there."""
     limit, held = state.campaign.limits.stacking, held_by(state, side) if side else ()

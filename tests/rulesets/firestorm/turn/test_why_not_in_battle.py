@@ -1,6 +1,5 @@
 """Refusals of orders of a battle: too early, too late, the other side's, or of another way of fighting."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -25,14 +24,8 @@ from tests.rulesets.firestorm.builders import (
     refused,
     report,
 )
+from tests.rulesets.firestorm.turn.test_why_not import Make, defence
 from tests.rulesets.firestorm.turns import ashore, evening
-
-Make = Callable[[], State]
-
-
-def defence() -> State:
-    """The Germans name who defends B2."""
-    return commit(arrow(in_battles(2), "A2", "B2"), "8-brigade")
 
 
 def placing() -> State:
