@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from campaign.lab.compared import by_each, compared, marks, never_by, percent, row
 from campaign.lab.subject import EVERY, Subject
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.drawing.diagrams import Shares
+from rulesets.kit.drawing.diagrams import Share, Shares
 from rulesets.kit.flow.counted import Ending, Matter
 from rulesets.kit.lab import intervals
 from rulesets.kit.lab.intervals import Estimate
@@ -40,7 +40,7 @@ class Figures:
 
     runs: int
     title: str
-    points: str
+    scores: Shares | None
     beside: str
     endings: Shares
     board: Board | None
@@ -52,6 +52,13 @@ class Figures:
     compared: tuple[Shares, ...]
     never: tuple[str, ...]
     sure: str
+
+    @property
+    def points(self) -> str:
+        """ "Expected points at the end: Allies 268 (261 to 275), Axis 371 (364 to 378)."; empty without."""
+        rows = self.scores.rows if self.scores else ()
+        told = ", ".join(f"{row.title} {row.figure} ({row.interval})" for row in rows)
+        return f"Expected points at the end: {told}." if told else ""
 
 
 def figures(
@@ -71,7 +78,7 @@ def figures(
     return Figures(
         len(lot.winners),
         _title(lot, of, ended),
-        _points(lot, of, ended),
+        _scores(lot, of, ended),
         " ".join(_beside(len(lot.winners) - ended, of)),
         _endings(lot, of, ended),
         _map(board, swings, lot, of, ended) if board else None,
@@ -101,14 +108,18 @@ def _title(lot: Lot, of: Subject, ended: int) -> str:
     return ", ".join(parts)
 
 
-def _points(lot: Lot, of: Subject, ended: int) -> str:
-    """ "Expected points at the end: Allies 268 (261 to 275), Axis 371 (364 to 378)"; empty without points."""
-    found = [
-        f"{side.title} {mean.at:.0f} ({mean.low:.0f} to {mean.high:.0f})"
-        for side in of.camps
-        if side.key in lot.points and (mean := intervals.mean(*lot.points[side.key], ended))
-    ]
-    return f"Expected points at the end: {', '.join(found)}." if found else ""
+def _scores(lot: Lot, of: Subject, ended: int) -> Shares | None:
+    """The mean of each side's points at the end; None without points."""
+    rows = []
+    for side in of.camps:
+        if side.key in lot.points and (mean := intervals.mean(*lot.points[side.key], ended)):
+            words = f"{mean.at:.0f}", f"{mean.low:.0f} to {mean.high:.0f}"
+            rows.append(Share(side.title, "mean", mean.at, mean.low, mean.high, *words, side.key))
+    if not rows:
+        return None
+    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    pad = (high - low) / 8
+    return Shares("Points at the end", tuple(rows), low=low - pad, high=high + pad, is_mark=True)
 
 
 def _beside(given_up: int, of: Subject) -> Iterator[str]:
