@@ -12,6 +12,7 @@ from authoring.drafts import Change, Opened
 from authoring.models import Draft
 from campaign.people import people as house_people
 from campaign.storage.models import User
+from rulesets.kit.codec import shape, to_json
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
@@ -68,11 +69,11 @@ def share(session: Session, owner: User, uid: str, name: str, may: str) -> bool:
     return is_there
 
 
-def now(session: Session, person: User, uid: str) -> Floor:
+def now(session: Session, person: User, uid: str) -> Any:
     """The draft's document as it is now, whoever changed it."""
     session.rollback()
     opened = drafts.load(session, person, uid)
-    assert opened is not None and isinstance(opened.document, Floor)
+    assert opened is not None
     return opened.document
 
 
@@ -117,9 +118,13 @@ class Designer:
 
 def lay(slot: str, name: str | None, *labels: str) -> dict[str, Any]:
     """A SetHexes as the editor sends it."""
-    piece = None if name is None else {"name": name}
-    hexes = [list(place(label)) for label in labels]
-    return {"type": "SetHexes", "slot": slot, "hexes": hexes, "piece": piece}
+    return lay_piece(slot, None if name is None else Piece(name), *map(place, labels))
+
+
+def lay_piece(slot: str, piece: Piece | None, *hexes: Hex) -> dict[str, Any]:
+    """The same of a whole piece, or of none, on hexes of any board."""
+    sent = piece and to_json(shape(Piece), piece)
+    return {"type": "SetHexes", "slot": slot, "hexes": [list(at) for at in hexes], "piece": sent}
 
 
 def at_desk(app: Flask, name: str, uid: str) -> Designer:

@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session
 from authoring import drafts, publishing
 from campaign.shelf import owned
 from campaign.storage.models import User
-from rulesets.kit.codec import shape as stored, to_json
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
@@ -20,7 +19,7 @@ from rulesets.tide_of_iron.kind import BOARD, SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.board_kind import BOARDS
 from rulesets.tide_of_iron_box.laying import Laying, Placing
-from tests.authoring.desk import Designer, at_desk
+from tests.authoring.desk import Designer, at_desk, lay_piece, now
 from tests.rulesets.tide_of_iron.editing.drafts import MORVIN, WHOLE
 
 pytestmark = pytest.mark.slow
@@ -36,19 +35,6 @@ def opened(app: Flask, session: Session, ada: User, scenario: Scenario) -> Desig
     return at_desk(app, "Ada", drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, scenario).uid)
 
 
-def now(session: Session, ada: User, desk: Designer) -> Scenario:
-    session.rollback()
-    found = drafts.load(session, ada, desk.uid)
-    assert found is not None and isinstance(found.document, Scenario)
-    return found.document
-
-
-def lay(slot: str, piece: Piece | None, *hexes: Hex) -> Stroke:
-    """A SetHexes as the editor sends it."""
-    sent = piece and to_json(stored(Piece), piece)
-    return {"type": "SetHexes", "slot": slot, "hexes": [list(at) for at in hexes], "piece": sent}
-
-
 def test_the_map_is_the_ground_of_the_boards_that_are_laid(app: Flask, session: Session, ada: User) -> None:
     desk = opened(app, session, ada, replace(MORVIN, boards=()))
     assert "No board is laid yet." in desk.look()
@@ -56,7 +42,7 @@ def test_the_map_is_the_ground_of_the_boards_that_are_laid(app: Flask, session: 
     for name in ("morvin-west", "morvin-east"):
         answer = desk.visitor.press(where, "Add the board", board=word_of(Ref("board", name, 1)))
         assert answer.status_code == 303
-    assert now(session, ada, desk).boards == MORVIN.boards
+    assert now(session, ada, desk.uid).boards == MORVIN.boards
     assert "Morvin West, Morvin East" in desk.visitor.page("/desk/")
     page = desk.look()
     assert "Boards: Morvin West at A9; Morvin East at M9." in page
@@ -104,11 +90,11 @@ def test_a_stroke_paints_over_what_is_printed_and_undo_takes_it_back(
     app: Flask, session: Session, ada: User
 ) -> None:
     desk = opened(app, session, ada, MORVIN)
-    told = desk.stroke(lay("terrain", Piece("swamp"), Hex(4, 8)))
+    told = desk.stroke(lay_piece("terrain", Piece("swamp"), Hex(4, 8)))
     assert told["says"]["E5"] == "E5: Swamp, painted over the boards"
     assert "state-painted" in told["parts"]["marks"]["E5"]
     assert desk.step("undo")["says"]["E5"] == "E5: Road"
-    assert now(session, ada, desk) == MORVIN
+    assert now(session, ada, desk.uid) == MORVIN
 
 
 def test_what_stands_on_a_hex_is_listed_and_taken_off_one_by_one(
@@ -120,14 +106,17 @@ def test_what_stands_on_a_hex_is_listed_and_taken_off_one_by_one(
         assert title in beside
     zone = {"name": "zone-allied-1", "side": "allied"}
     desk.stroke({"type": "TakeMarker", "at": [0, 2], "piece": zone, "slot": "zone"})
-    assert Hex(0, 2) not in now(session, ada, desk).divisions[0].zone
+    assert Hex(0, 2) not in now(session, ada, desk.uid).divisions[0].zone
     squad = {"name": "squad-allied-1-2", "side": "allied"}
     gone = {"type": "TakeMarker", "at": [0, 2], "piece": squad, "slot": "squad"}
-    told = desk.stroke(gone, lay("squad", Piece("squad-allied-1-2", side="allied"), Hex(0, 4)))
+    told = desk.stroke(gone, lay_piece("squad", Piece("squad-allied-1-2", side="allied"), Hex(0, 4)))
     assert told["undo"].startswith("Removed Squad 2 of division 1 of the Allies")
-    assert [squad.at for squad in now(session, ada, desk).divisions[0].squads[:2]] == [Hex(0, 2), Hex(0, 4)]
-    desk.stroke(lay("squad", None, Hex(0, 2)))
-    assert now(session, ada, desk).divisions[0].squads[0].at is None
+    assert [squad.at for squad in now(session, ada, desk.uid).divisions[0].squads[:2]] == [
+        Hex(0, 2),
+        Hex(0, 4),
+    ]
+    desk.stroke(lay_piece("squad", None, Hex(0, 2)))
+    assert now(session, ada, desk.uid).divisions[0].squads[0].at is None
 
 
 def test_a_finding_leads_to_the_form_of_its_row_and_is_mended_at_a_press(
@@ -140,7 +129,7 @@ def test_a_finding_leads_to_the_form_of_its_row_and_is_mended_at_a_press(
     assert f'href="{desk.base}list/sides.1.decks/2"' in page
     assert desk.visitor.press(where, "Share it between both sides").status_code == 303
     assert "deck-twice" not in desk.visitor.page(where)
-    assert all(sheet.decks[-1].shared for sheet in now(session, ada, desk).sides[1:])
+    assert all(sheet.decks[-1].shared for sheet in now(session, ada, desk.uid).sides[1:])
 
 
 def test_a_squad_is_a_row_of_its_division(app: Flask, session: Session, ada: User) -> None:
@@ -149,7 +138,7 @@ def test_a_squad_is_a_row_of_its_division(app: Flask, session: Session, ada: Use
         f"{desk.base}list/divisions.2.squads/new", "Add the squad", **{"figures.mg": "2", "at": "q4"}
     )
     assert added.status_code == 303
-    (squad,) = now(session, ada, desk).divisions[2].squads
+    (squad,) = now(session, ada, desk.uid).divisions[2].squads
     assert squad.figures == (("mg", 2),) and squad.at == Hex(5, 33)
     assert "2 MG crew" in desk.visitor.page(f"{desk.base}form/squads")
 
@@ -173,7 +162,7 @@ def test_a_region_of_another_draft_brings_its_paint_and_not_its_divisions(
         f"{desk.base}map", "CopyMove", do="copy", hexes="A9", target="E9", **{"from": other}
     )
     assert sent.status_code == 303
-    made = now(session, ada, desk)
+    made = now(session, ada, desk.uid)
     assert cell_at(made.map, Hex(0, 8)).tags == (Piece("crater"),) and made.divisions == ()
 
 
@@ -183,7 +172,7 @@ def test_what_changed_between_two_versions_is_named_as_the_desk_names_it(
     bare = replace(MORVIN, map=replace(MORVIN.map, board="1 by 1"))
     desk = opened(app, session, ada, bare)
     assert publishing.publish(session, ada, desk.uid, 1, "First") is not None
-    desk.stroke(lay("terrain", Piece("swamp"), Hex(4, 8)))
+    desk.stroke(lay_piece("terrain", Piece("swamp"), Hex(4, 8)))
     pond = [["board", "board/morvin-pond/1"], ["placing.row", 6], ["across", 8]]
     desk.stroke({"type": "AddRow", "path": "boards", "values": pond})
     assert publishing.publish(session, ada, desk.uid, 3, "Second") is not None
