@@ -186,7 +186,7 @@ COMMIT_DEFENDERS: Needs[Asked] = (
     ),
     Need(
         lambda o: o.c.naval != "yes" or (o.side == "allied" and is_beach(o.s, o.one.target)),
-        "Naval gunfire helps only Allies who defend a beach.",
+        lambda o: f"Naval gunfire helps only where {does(o.s, 'allied', 'defends', 'defend')} a beach.",
         "FC-067",
     ),
     Need(_counts, _counts_nothing, "FC-310"),
