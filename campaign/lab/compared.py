@@ -27,11 +27,16 @@ def row(title: str, note: str, found: Estimate, side: str = "", is_draw: bool = 
     return Share(title, note, found.at, found.low, found.high, *percent(found), side, is_draw)
 
 
+def in_points(share: float, sign: str = "") -> str:
+    """A difference of shares as whole percentage points; with `sign` "+" a plus is written, too."""
+    return f"{round(share * 100):{sign}d}".replace("-", "−")
+
+
 def marks(title: str, rows: list[Share], note: str) -> Shares:
     """Marks on a scale a little wider than their intervals."""
     low, high = min(row.low for row in rows), max(row.high for row in rows)
     pad = (high - low) / 8 or 0.05
-    low, high = (min(low, 0.0), max(high, 0.0)) if rows[0].figure[0] in "+-" else (low, high)
+    low, high = (min(low, 0.0), max(high, 0.0)) if rows[0].figure[0] in "+−" else (low, high)
     return Shares(
         title, tuple(rows), note=note, low=max(-1.0, low - pad), high=min(1.0, high + pad), is_mark=True
     )
@@ -59,8 +64,8 @@ def compared(lot: Lot, other: Lot, of: Subject, rules: tuple[str, str, str]) -> 
 def _apart(title: str, note: str, more: int, less: int, of: int) -> Share:
     """How far a share is above another over the same dice."""
     found = intervals.difference(more, less, of)
-    signed = f"{found.at * 100:+.0f}", f"{found.low * 100:+.0f} to {found.high * 100:+.0f}"
-    return Share(title, note, found.at, found.low, found.high, *signed)
+    low, at, high = (in_points(share, "+") for share in (found.low, found.at, found.high))
+    return Share(title, note, found.at, found.low, found.high, at, f"{low} to {high}")
 
 
 def by_each(other: Lot, of: Subject) -> tuple[Shares, ...]:

@@ -6,7 +6,7 @@ Pure: of the counts of lots and of what was played. Runs that were given up coun
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from campaign.lab.compared import by_each, compared, marks, never_by, percent, row
+from campaign.lab.compared import by_each, compared, in_points, marks, never_by, percent, row
 from campaign.lab.subject import EVERY, Subject
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.diagrams import Share, Shares
@@ -209,8 +209,8 @@ def _worth(lot: Lot, of: Subject, matter: Matter | None, ended: int) -> Shares |
         return None
     rows.insert(1, row("Not played yet", count(ended, "run"), intervals.share(_wins(lot, first.key), ended)))
     worth = intervals.difference(*_swing_of(lot, first.key, second.key))
-    low, high = f"{worth.low * 100:.0f}", f"{worth.high * 100:.0f}"
-    title = f"Worth {worth.at * 100:.0f} percentage points ({low} to {high})"
+    low, at, high = (in_points(share) for share in (worth.low, worth.at, worth.high))
+    title = f"Worth {at} percentage points ({low} to {high})"
     return marks(
         title,
         rows,
