@@ -81,6 +81,12 @@ def test_a_result_reads_with_the_winner_s_points_first(
     assert plays.result_words(untold, SIDES) == "Red won" and plays.lead(untold) is None
 
 
+def test_a_play_is_taken_away_where_it_was_told_alone(session: Session, rosa: User, evening: Shelved) -> None:
+    play = plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k")
+    with pytest.raises(Refusal, match="deleted already"):
+        plays.remove(session, rosa, "another.address", play.id)
+
+
 def test_powers_of_a_side_win_nothing_by_themselves() -> None:
     power = replace(SIDES[1], key="power", of="red")
     assert plays.camps((*SIDES, power)) == SIDES
