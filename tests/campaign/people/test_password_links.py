@@ -63,9 +63,14 @@ def test_an_appointed_organiser_gives_links_to_players_who_are_in_his_campaigns_
 ) -> None:
     _, who = appointed(session)
     assert may(session, who["blue"], who["red"])
-    assert not may(session, who["blue"], who["organiser"])
+    assert not may(session, who["blue"], who["organiser"]) and not may(session, who["blue"], who["blue"])
     assert not may(session, who["red"], who["green"])
     assert not may(session, who["blue"], a_person(session, "Nowhere"))
+
+
+def test_an_organiser_of_the_house_is_appointed_where_he_begins_a_campaign(session: Session) -> None:
+    _, who = an_auction(session)
+    assert [row.user_id for row in session.query(Membership) if row.appointed_by_id] == [who["organiser"].id]
 
 
 def test_who_has_the_role_from_an_organiser_that_was_appointed_is_not_appointed(session: Session) -> None:
