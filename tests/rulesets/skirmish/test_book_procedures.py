@@ -227,7 +227,7 @@ def test_dropped_squads_of_the_book_cost_both_kinds_of_points(
     after = used(state, key)
     squad = units_of(after, "allied")[-1]
     assert (squad.figures, squad.place, squad.fatigued) == (figures, "board", tired)
-    assert mark in squad.marks and paid(state, after) == cost
+    assert squad.marks == (mark, key, *(() if tired else ("opfire",))) and paid(state, after) == cost
     assert not uses(p.with_units(state, "allied", 17), key)
     late = p.experienced(at("own turn", "commando"), "allied", 9)
     assert "can be used only" in p.refused(late, "allied", c.UseAbility(key, "hex C3"))

@@ -78,7 +78,8 @@ def test_a_gun_without_crew_is_manned_anew_by_a_squad_or_by_spare_crew_a_halftra
     by_squad = p.order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
     assert gun(by_squad) == ("board", 2)
     assert unit_of(by_squad, "allied", "Squad 9").figures == (1, 0, 0)
-    assert p.refused(by_squad, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
+    for before, number in ((by_squad, 1), (state, 3)):
+        assert p.refused(before, "allied", c.ManGun("AT gun 1", "Squad 9", number))
     assert p.refused(state, "allied", c.ManGun("AT gun 1", "", 2))
     carried = p.with_unit(state, "allied", row="halftrack", place="board", name="Halftrack 1")
     brought = p.order(carried, "allied", c.ManGun("AT gun 1", "", 2))
