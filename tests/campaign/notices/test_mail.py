@@ -88,6 +88,18 @@ def test_what_may_have_been_taken_says_so_when_it_comes_again(
     assert [letter["X-Sandtable-Again"] for letter in post.came] == [None, "yes"]
 
 
+def test_a_letter_that_was_composed_waits_for_the_end_of_quiet_hours(
+    session: Session, auction: Begun, office: Office, post: Post, hours: Hours
+) -> None:
+    wants(session, auction, "red", quiet_from="12:30", quiet_until="14:00")
+    noted(session, auction, "remark", "Bring dice.")
+    composed(session)
+    hours.pass_by(minutes=45)
+    assert send_due(session, office) == 0
+    hours.pass_by(minutes=75)
+    assert send_due(session, office) == 1
+
+
 def test_what_never_goes_is_given_up_and_said(
     session: Session, auction: Begun, office: Office, post: Post, hours: Hours
 ) -> None:
