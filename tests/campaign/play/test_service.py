@@ -10,6 +10,7 @@ from campaign.log.fold import told
 from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
+from campaign.people import people
 from campaign.play import service, trial
 from campaign.storage.models import Campaign, Entry, User
 from rulesets.kit.flow.choices import mark
@@ -252,7 +253,10 @@ def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, ses
         assert papers.outlines(readers[0]) is first and papers.outlines(readers[1]) is not first
 
 
-def test_nobody_tries_with_anothers_eyes(session: Session) -> None:
+def test_nobody_tries_with_anothers_eyes_or_without_a_seat(session: Session) -> None:
     campaign, who = builders.an_auction(session)
-    with pytest.raises(Refusal, match="Only players of this campaign can make a practice copy"):
-        trial.start_trial(session, campaign.id, who["red"], "blue")
+    oscar = a_person(session, "Oscar")
+    people.join(session, people.invite(session, campaign.id, who["organiser"], role="observer"), oscar)
+    for person, eyes in ((who["red"], "blue"), (oscar, None)):
+        with pytest.raises(Refusal, match="Only players of this campaign can make a practice copy"):
+            trial.start_trial(session, campaign.id, person, eyes)
