@@ -159,6 +159,13 @@ def test_one_digit_short_names_the_group(box: int, text: str, sentence: str) -> 
     assert caught.value.sentence == sentence
 
 
+def test_a_die_of_no_group_has_a_box_of_its_own_that_is_not_left_empty() -> None:
+    plain = replace(FIRE, throw=Throw(2))
+    assert typed_faces(plain, _sent("6", "2", choice=plain)) == (6, 2)
+    with pytest.raises(Refusal, match="Enter a number for each die, from 1 to 6"):
+        typed_faces(plain, _sent("6", "", choice=plain))
+
+
 def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each() -> None:
     signs = replace(FIRE, throw=Throw(4, faces=("infantry", "infantry", "armour", "star", "flag", "grenade")))
     assert typed_faces(signs, _sent("2", "", "1", "1", "", choice=signs)) == (1, 1, 4, 5)
