@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hex_document import HexMap
-from rulesets.memoir44.document.document import Exit, Medal, Scenario
+from rulesets.memoir44.document.document import BridgeControl, Exit, Medal, Scenario, TownControl
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.ground.analysis import survey
@@ -118,6 +118,16 @@ def test_the_turns_to_each_objective_are_given_for_both_sides() -> None:
     assert "the Allies cannot reach the island" in table.sentences[0]
     sound = report(SOUND, "reach")
     assert sound.sentences[0] == "Both sides can reach every objective."
+
+
+def test_towns_bridges_and_exits_are_objectives_too() -> None:
+    held = with_(
+        towns=TownControl(thresholds=(1,)),
+        bridges=BridgeControl((place(SOUND, "B5"),)),
+        exits=(Exit(place(SOUND, "M9"), "allied"),),
+    )
+    found = {row[0] for row in report(after(SOUND, held), "reach").rows}
+    assert found == {"Medal 1", "Exit 1", "Bridge on B5", "Town on G5"}
 
 
 @rule("MD-235", "MD-236")
