@@ -54,6 +54,13 @@ def test_a_refused_form_comes_back_filled_in_with_the_sentence(red: Visitor) -> 
     assert 'role="alert"' in answer.text
 
 
+def test_the_same_form_sent_twice_is_one_order(red: Visitor) -> None:
+    found = form(red.page(TABLE), "Place bid")
+    for _ in range(2):
+        assert red.send(found, **{"field-price": "3"}).status_code == 303
+    assert red.page(TABLE).count('<p class="sentence">Red bids 3') == 1
+
+
 def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_in(
     app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
