@@ -154,6 +154,27 @@ def test_an_organiser_is_told_of_an_empty_seat_that_is_asked_and_of_matters_with
     assert set(labels(signed_in(app, "Red"))) == {"Order"}
 
 
+def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Begun) -> None:
+    campaign, people = auction
+    (row,) = seats.holders(session, campaign.id, "red")
+    until = profile.today(session) + timedelta(days=2)
+    seating.substitute(session, campaign.id, people["organiser"], row.id, people["green"], until)
+    green = signed_in(app, "Green")
+    assert "Substitute" in labels(green) and "you play for Red" in green.page("/")
+
+
+def test_a_dispute_is_the_organisers_to_settle_from_either_page(
+    app: Flask, session: Session, auction: Begun
+) -> None:
+    campaign, people = auction
+    bid(session, auction, red=3, blue=2, green=1)
+    builders.order(session, campaign, people["red"], "red", "Report the Brass Lamp", {"remark": "Mine."})
+    builders.order(session, campaign, people["blue"], "blue", "Dispute", {"reason": "Never."})
+    olga = signed_in(app, "Olga")
+    for address in ("/", "/headquarters/"):
+        assert [label for label, _ in rows(olga.page(address))] == ["Disputed result"], address
+
+
 def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
     app: Flask, session: Session, auction: Begun
 ) -> None:
