@@ -14,6 +14,7 @@ import pytest
 
 from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.asking import Alike, Ask
+from rulesets.kit.lab.lots import on_map
 from rulesets.kit.players import names_for, players_of
 from rulesets.kit.playing import Player, Playout, advance, next_order, of_menus, outcome, play_out
 from rulesets.kit.playout import random_rulings, take
@@ -91,6 +92,8 @@ def check_fast_way(game: str, seed: int, most: int) -> int:
         points = tuple((score.side, score.points) for score in standing.scores)
         assert stands.points == points and stands.turn == standing.number
         assert (stands.is_over, stands.winners) == (standing.is_finished, standing.winners)
+        if system.playing.held:
+            assert {*system.playing.held(state)} == {*on_map(system, state)}
     return most
 
 

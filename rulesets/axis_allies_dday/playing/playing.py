@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import SIDES
+from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.rules.decide import ORDERS
 from rulesets.axis_allies_dday.rules.evolve import evolve
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.axis_allies_dday.rules.turn.menu import asked, duties
-from rulesets.axis_allies_dday.rules.turn.victory import cities_held
+from rulesets.axis_allies_dday.rules.turn.victory import cities_held, controller
 from rulesets.kit.flow.asking import Ask, Outcome, Playing
 from rulesets.kit.flow.deciding import OrderContext, advanced
 from rulesets.kit.flow.dice import Faces
@@ -36,4 +37,10 @@ def outcome(state: State) -> Outcome:
     return Outcome(state.is_finished, (state.winner,) if state.winner else (), points, state.turn)
 
 
-PLAYING: Playing[State] = Playing(asks, advance, outcome)
+def held(state: State) -> Iterator[tuple[str, str]]:
+    """The zones that a side controls."""
+    holders = ((zone, controller(state, zone)) for zone in zones_of(state.battle))
+    return ((zone, side) for zone, side in holders if side)
+
+
+PLAYING: Playing[State] = Playing(asks, advance, outcome, held=held)

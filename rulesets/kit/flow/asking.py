@@ -100,7 +100,7 @@ class Playing(Generic[State]):
     Invariant, held by laws: `asks` are Choices of the menu, and `advance` gives what `decide` and `evolve`
     give. `asks(state, seats)` are the things waited for that these seats may answer, the first one first.
     `as_played` is the state with which playouts begin: what only people can do is left to chance. `turn` is
-    that of `outcome`, at once.
+    that of `outcome`, at once. `held` are the areas of the map that a side holds, with its key.
     """
 
     asks: Callable[[State, Collection[str]], Iterable[Ask]]
@@ -109,3 +109,4 @@ class Playing(Generic[State]):
     as_played: Callable[[State], State] = field(default=lambda state: state)
     evaluate: Evaluate | None = None
     turn: Callable[[State], int] = attrgetter("turn")
+    held: Callable[[State], Iterable[tuple[str, str]]] | None = None

@@ -167,6 +167,12 @@ def _lot(ruleset: AnyRuleset, begun: Any, played: Playout, leads: _Leads) -> Lot
 def _plain(ruleset: AnyRuleset, state: Any, winner: str) -> Iterator[Fact]:
     """The facts of a system that names none: whose victory it is, and who holds each area of the map."""
     yield "ends", winner
+    held = ruleset.playing.held(state) if ruleset.playing and ruleset.playing.held else on_map(ruleset, state)
+    yield from (("held", area, side) for area, side in held)
+
+
+def on_map(ruleset: AnyRuleset, state: Any) -> Iterator[tuple[str, str]]:
+    """The areas that a side holds on the map of the table page, with its key."""
     board = ruleset.views(state, None)[0].board
-    if isinstance(board, Board):
-        yield from (("held", region.key, region.side) for region in board.regions if region.side)
+    regions = board.regions if isinstance(board, Board) else ()
+    return ((region.key, region.side) for region in regions if region.side)
