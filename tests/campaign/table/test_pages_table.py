@@ -61,6 +61,17 @@ def test_the_same_form_sent_twice_is_one_order(red: Visitor) -> None:
     assert red.page(TABLE).count('<p class="sentence">Red bids 3') == 1
 
 
+def test_a_poll_is_answered_with_nothing_until_something_happens_that_the_seat_sees(
+    red: Visitor, session: Session, auction: Begun
+) -> None:
+    campaign, people = auction
+    address = re.findall(r'data-poll="([^"]+)"', red.page(TABLE))[0].replace("&amp;", "&")
+    builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
+    assert red.client.get(address).status_code == 204, "a bid of Blue's is hidden from Red"
+    builders.order(session, campaign, people["red"], "red", "Bid for the Brass", {"price": 3})
+    assert "Red bids 3" in red.page(address)
+
+
 def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_in(
     app: Flask, red: Visitor, session: Session, auction: Begun
 ) -> None:
