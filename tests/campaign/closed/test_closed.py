@@ -191,8 +191,9 @@ def test_a_game_that_hides_nothing_goes_out_in_clear_while_it_runs(session: Sess
     campaign, who = sale.a_sale(session)
     sale.reported(session, (campaign, who))
     notes.write_note(session, campaign.id, who["organiser"], frozenset({""}), "remark", "Well met.")
+    notes.write_note(session, campaign.id, who["anna"], frozenset({"anna"}), "plan", "Bid low.", side="anna")
     data = json.loads(json.dumps(sealing.take_out(session, campaign.id, who["organiser"])))
-    assert data["format"] == archive.FORMAT
+    assert data["format"] == archive.FORMAT and data["notes"][-1]["text"] == "Well met."
     there = archive.import_campaign(session, data, who["organiser"])
     assert running(session, there.id).state == running(session, campaign.id).state
     last = chronicle(running(session, campaign.id).log, None)[-1]
