@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.say import path_of
+from rulesets.firestorm.check.say import area_called, coming, leaving, path_of, troop_called
 from rulesets.firestorm.check.tables import largest_difference
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
@@ -302,3 +302,17 @@ def test_a_finding_leads_to_the_row_or_the_field_it_is_about(place: str, path: s
 
 def test_where_there_is_no_landing_its_options_lead_to_the_list() -> None:
     assert path_of(replace(CAEN, assault=None), "option:naval-gunfire") == "assault.options"
+
+
+def test_a_troop_is_called_by_its_name_and_what_is_not_there_by_its_key() -> None:
+    called = [troop_called(CAEN, key) for key in ("21-panzer", "ghost", "")]
+    assert called == ["21. Panzer", "'ghost'", "nobody"]
+    assert (area_called("C2"), area_called("")) == ("C2", "nowhere")
+
+
+def test_a_troop_is_there_from_the_set_up_or_after_the_turn_it_first_comes_in() -> None:
+    again = replace(CAEN.turns[2], arrivals=CAEN.turns[0].arrivals)
+    known = coming(replace(CAEN, turns=(*CAEN.turns[:2], again)))
+    assert (known["21-panzer"], known["12-ss"]) == (0, 1)
+    gone = leaving(CAEN)
+    assert gone["panzer-lehr"] == 3 and "12-ss" not in gone
