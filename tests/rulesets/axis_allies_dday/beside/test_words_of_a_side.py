@@ -122,6 +122,9 @@ def test_an_allied_player_speaks_beforehand_for_his_own_power_alone() -> None:
     assert c.NameLosses not in g.asked_of(attacked(both), "us")
     alone = g.at_card(g.placed(british, {"Z20": {"germany": "2I A", "uk": "3I A"}}), 13)
     assert c.NameLosses not in g.asked_of(attacked(alone), "uk")
+    either = g.on_card(13, FIGHT, players=3, allied_voice="either")
+    spoken = g.ordered(either, "us", c.SetLossOrder("infantry"))
+    assert c.NameLosses not in g.asked_of(attacked(spoken), "us"), "he speaks for both by the house rule"
 
 
 @rule("AD-277")
