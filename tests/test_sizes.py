@@ -15,7 +15,7 @@ MOST = {
     "rulesets/tide_of_iron": 13_606,
     "rulesets/axis_allies_dday": 15_734,
     "rulesets/*/check": 7_791,
-    "tests": 113_340,
+    "tests": 113_343,
 }
 MOST_OF_DESIGNS = 7_500
 """Lines of JSON of the designs by which checks are proven."""
