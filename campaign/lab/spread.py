@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from time import monotonic
 
 from campaign.lab.subject import lot
 from rulesets import system
@@ -22,8 +23,8 @@ from rulesets.kit.words import count
 FEW, MANY = 1, 50
 """So many runs in one lot of this machine, where cores end together and Ctrl-C is heard at once, and in one
 that is sent to another."""
-WAVE = 40
-"""So many lots a core are handed out at once; what has come is told after them."""
+WAVE = 2.0
+"""So many seconds' worth of lots is handed out at once; what has come is told after them."""
 LOOSE = 50_000
 """So many new objects are looked over for garbage at once: runs leave little that refers to itself."""
 Numbers = tuple[int, int]
@@ -57,15 +58,18 @@ def lot_of(slug: str, asked: Asked, numbers: Numbers) -> Lot:
 
 
 def _on_cores(slug: str, asked: Asked, lots: Sequence[Numbers], cores: int) -> Iterator[Lot]:
-    """In waves: out of processes joblib hands results at the end of a call alone."""
+    """In waves by the speed of the one before: out of processes joblib hands results at the end of a call."""
     from joblib import Parallel, delayed
 
     _given[:] = [(slug, asked)]
     gc.freeze()
     forked = {"context": get_context("fork"), "initializer": _begin}
     with Parallel(cores, backend="multiprocessing", batch_size=1, pre_dispatch="all", **forked) as parallel:
-        for first in range(0, len(lots), WAVE * cores):
-            yield from parallel(delayed(_play)(each) for each in lots[first : first + WAVE * cores])
+        first, many = 0, cores
+        while wave := lots[first : first + many]:
+            began = monotonic()
+            yield from parallel(delayed(_play)(each) for each in wave)
+            first, many = first + many, max(cores, int(many * WAVE / (monotonic() - began)))
 
 
 _given: list[tuple[str, Asked]] = []
