@@ -32,11 +32,11 @@ def in_points(share: float, sign: str = "") -> str:
     return f"{round(share * 100):{sign}d}".replace("-", "−")
 
 
-def marks(title: str, rows: list[Share], note: str) -> Shares:
-    """Marks on a scale a little wider than their intervals."""
+def marks(title: str, rows: list[Share], note: str, has_zero: bool = False) -> Shares:
+    """Marks on a scale a little wider than their intervals, that of differences with its zero."""
     low, high = min(row.low for row in rows), max(row.high for row in rows)
     pad = (high - low) / 8 or 0.05
-    low, high = (min(low, 0.0), max(high, 0.0)) if rows[0].figure[0] in "+−" else (low, high)
+    low, high = (min(low, 0.0), max(high, 0.0)) if has_zero else (low, high)
     return Shares(
         title, tuple(rows), note=note, low=max(-1.0, low - pad), high=min(1.0, high + pad), is_mark=True
     )
@@ -58,7 +58,7 @@ def compared(lot: Lot, other: Lot, of: Subject, rules: tuple[str, str, str]) -> 
     minus = _apart("B minus A", "same dice in both", more, less, len(pairs))
     wins = "wins" if side.is_one else "win"
     note = f"{rules[0]} Chance that {side.people} {wins}, over {count(len(pairs), 'run')} each.".strip()
-    return marks("House rule A or B", rows, note), marks("", [minus], "")
+    return marks("House rule A or B", rows, note), marks("", [minus], "", has_zero=True)
 
 
 def _apart(title: str, note: str, more: int, less: int, of: int) -> Share:
@@ -84,7 +84,7 @@ def by_each(other: Lot, of: Subject) -> tuple[Shares, ...]:
         f"How the chance that {side.people} {wins} changes, with the same dice, {of_each}. The most first. "
         f"Of {len(others)} settings about {ceil(len(others) / 20)} stand clear of 0 by chance alone."
     )
-    return (marks("House rules, one after another", rows[:MOST_RULES], note),) if rows else ()
+    return (marks("House rules, one after another", rows[:MOST_RULES], note, has_zero=True),) if rows else ()
 
 
 def never_by(other: Lot, of: Subject) -> Iterator[str]:
