@@ -20,9 +20,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Asked, Lot
 from rulesets.kit.words import count
 
-FEW, MANY = 1, 50
-"""So many runs in one lot of this machine, where cores end together and Ctrl-C is heard at once, and in one
-that is sent to another."""
+MANY = 50
+"""So many runs in one lot that is sent to another machine. Here a run is a lot: cores end together."""
 WAVE = 2.0
 """So many seconds' worth of lots is handed out at once; what has come is told after them."""
 LOOSE = 50_000
@@ -34,7 +33,7 @@ Numbers = tuple[int, int]
 def spread(slug: str, asked: Asked, runs: int, cores: int, cluster: str = "") -> Iterator[Lot]:
     """The lots of so many runs, one after the other; whoever stops asking for more cancels the others.
     `cluster` is the address of a Dask scheduler, empty for this machine."""
-    number = 1 if asked.others else MANY if cluster else FEW
+    number = MANY if cluster and not asked.others else 1
     lots = [(first, min(number, runs - first + 1)) for first in range(1, runs + 1, number)]
     return _on_machines(slug, asked, lots, cluster) if cluster else _on_cores(slug, asked, lots, cores)
 
