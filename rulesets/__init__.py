@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rulesets.kit.ruleset import AnyRuleset
+    from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
     RULESETS: tuple[AnyRuleset, ...]
 
@@ -26,6 +26,13 @@ def system(slug: str) -> "AnyRuleset":
     module, _, name = AT[slug].partition(":")
     found: AnyRuleset = getattr(import_module(module), name)
     return found
+
+
+def shipped_document(name: str) -> "tuple[AnyRuleset, AnyDocumentKind, str] | None":
+    """The system, the first kind that has the document, and its key, by SYSTEM/KEY; None for none."""
+    slug, _, key = name.partition("/")
+    kinds = system(slug).kinds if slug in AT else ()
+    return next(((system(slug), kind, key) for kind in kinds if key in kind.builtin), None)
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MOST = {
-    "rulesets": 96_548,
+    "rulesets": 96_555,
     "rulesets/memoir44": 21_518,
     "rulesets/firestorm": 16_062,
     "rulesets/skirmish": 16_049,

@@ -22,7 +22,7 @@ def read_path(path: Path, rulesets: Systems = None) -> ReadFile:
     loaded where it reads it: to load them all takes longer than the rest.
     """
     if str(path.parent) in shipped.AT and not path.exists():
-        return _shipped(*path.parts)
+        return _shipped(path.as_posix())
     data = bytes_at(path)
     meant = named_system(data) or shipped.FILES.get(path.suffix.lower())
     if rulesets is None and meant in shipped.AT:
@@ -33,14 +33,14 @@ def read_path(path: Path, rulesets: Systems = None) -> ReadFile:
     return read_file(path.name, data, rulesets or shipped.RULESETS)
 
 
-def _shipped(slug: str, key: str) -> ReadFile:
-    """The shipped document of that system; the first kind that has the key. Refusal names those there are."""
-    ruleset = shipped.system(slug)
-    for kind in ruleset.kinds:
-        if key in kind.builtin:
-            return ReadFile(ruleset, kind, kind.builtin[key])
-    keys = dict.fromkeys(f"{slug}/{key}" for kind in ruleset.kinds for key in kind.builtin)
-    raise Refusal(f"There is no shipped document {slug}/{key}. There are: {', '.join(keys)}.")
+def _shipped(name: str) -> ReadFile:
+    """The shipped document of that name. Refusal names those there are of the system."""
+    if found := shipped.shipped_document(name):
+        ruleset, kind, key = found
+        return ReadFile(ruleset, kind, kind.builtin[key])
+    slug = name.partition("/")[0]
+    keys = dict.fromkeys(f"{slug}/{key}" for kind in shipped.system(slug).kinds for key in kind.builtin)
+    raise Refusal(f"There is no shipped document {name}. There are: {', '.join(keys)}.")
 
 
 def paths_in(folder: Path, rulesets: Systems) -> tuple[Path, ...]:

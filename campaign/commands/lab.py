@@ -15,7 +15,7 @@ from campaign.lab.figures import Figures, figures
 from campaign.lab.paper import NO_GENERALS
 from campaign.lab.spread import spread, time_left
 from campaign.lab.subject import Settings, Subject, in_words, runs_by, runs_of
-from rulesets import AT, system
+from rulesets import AT, shipped_document, system
 from rulesets.kit.drawing.diagrams import Shares
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lab.lots import Lot, together
@@ -76,15 +76,12 @@ def run(args: argparse.Namespace, house: "House | None" = None) -> int:
 
 def _shipped(name: str) -> Subject:
     """The shipped document of that name, which is played without a database. Refuses one that is not here."""
-    slug, _, key = name.partition("/")
-    if slug in AT:
-        ruleset = system(slug)
-        for kind in ruleset.kinds:
-            if key in kind.builtin:
-                return subjects.of_documents(ruleset, kind, builtin_documents(ruleset, kind.name, key))
+    if found := shipped_document(name):
+        ruleset, kind, key = found
+        return subjects.of_documents(ruleset, kind, builtin_documents(ruleset, kind.name, key))
     playable = [(of, kind) for of in AT if system(of).weigh for kind in system(of).kinds if kind.playable]
-    shipped = ", ".join(f"{of}/{key}" for of, kind in playable for key in kind.builtin)
-    raise Refusal(f"There is no shipped document {name}. There are: {shipped}.")
+    known = ", ".join(f"{of}/{key}" for of, kind in playable for key in kind.builtin)
+    raise Refusal(f"There is no shipped document {name}. There are: {known}.")
 
 
 def _campaign(args: argparse.Namespace, house: "House | None") -> Subject:
